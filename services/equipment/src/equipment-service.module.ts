@@ -37,7 +37,6 @@ import { EquipmentImportService } from './equipment-import/equipment-import.serv
 import { EquipmentController } from './equipment/equipment.controller.js';
 import { FOLLOW_CHECKOUTS, ITEMS_BY_CATEGORY } from './equipment/equipment.sql.js';
 import { EquipmentService } from './equipment/equipment.service.js';
-import { EquipmentWrites } from './equipment/equipment-writes.js';
 import { PublicItemsController } from './equipment/public-items.controller.js';
 import { EquipmentKitsController } from './kits/equipment-kits.controller.js';
 import { EquipmentKitsService } from './kits/equipment-kits.service.js';
@@ -74,7 +73,6 @@ export class EquipmentServiceModule {
         FileStorageModule.of(itemPhotoFiles),
         SampleDataModule.of({
           author: 'sample equipment',
-          topic: 'equipment',
           tables: [
             { table: 'equipment_booking_items', partOf: { column: 'booking_id', target: 'equipment_bookings' } },
             { table: 'equipment_bookings', noun: 'reservations', title: 'member_name', member: 'lab_member_id' },
@@ -120,7 +118,6 @@ export class EquipmentServiceModule {
         EquipmentReservationsService,
         EquipmentRowRulesService,
         EquipmentService,
-        EquipmentWrites,
         FreeEquipmentService,
         ItemPhotosService,
         LabCalendar,

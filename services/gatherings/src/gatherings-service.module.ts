@@ -52,7 +52,7 @@ export class GatheringsServiceModule {
         SiteModule,
         RowsModule.of(gatheringsRows),
         DatabaseModule.forService(config, gatheringsDatabase),
-        SampleDataModule.of({ author: 'sample gatherings', topic: 'social-gatherings', tables: sampleTables }),
+        SampleDataModule.of({ author: 'sample gatherings', tables: sampleTables }),
         RecordHistoryModule.of({
           path: 'api/social-gatherings',
           tag: 'Social gatherings',

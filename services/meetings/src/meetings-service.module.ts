@@ -70,7 +70,7 @@ export class MeetingsServiceModule {
         FileStorageModule.of(slideFiles),
         RowsModule.of(meetingsRows),
         DatabaseModule.forService(config, meetingsDatabase),
-        SampleDataModule.of({ author: 'sample meetings', topic: 'lab-meetings', tables: sampleTables }),
+        SampleDataModule.of({ author: 'sample meetings', tables: sampleTables }),
         RecordHistoryModule.of({
           path: 'api/lab-meetings',
           tag: 'Lab meetings',

@@ -71,7 +71,6 @@ const TABLES = pathToFileURL(createRequire(import.meta.url).resolve('@lab/conten
 
 const SAMPLE_MEMBERS: Parameters<typeof SampleDataModule.of>[0] = {
   author: 'sample members',
-  topic: 'lab-members',
   tables: [{ table: 'lab_members', noun: 'members', title: 'name_en' }],
 };
 

@@ -39,7 +39,6 @@ export class ResourcesServiceModule {
         DatabaseModule.forService(config, resourcesDatabase),
         SampleDataModule.of({
           author: 'sample links',
-          topic: 'resource-links',
           tables: [{ table: 'resource_links', noun: 'links', title: 'title', member: 'added_by_id' }],
         }),
         RecordHistoryModule.of({ path: 'api/resource-links', tag: 'Resources', table: 'resource_links' }),

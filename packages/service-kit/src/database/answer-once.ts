@@ -2,14 +2,13 @@ import { repeatMessages, errorResponseSchema, IDEMPOTENCY_KEY_HEADER, limits, ty
 import { UnprocessableEntityException, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { createHash } from 'node:crypto';
-import { deferError } from '../process/waiting.js';
 import { STORE_ANSWER, FIND_KEY, TAKE_KEY } from './writes.sql.js';
 import type { IdentifiedRequest } from '../process/access/access.js';
 import { InvalidInputException } from '../process/errors/errors.js';
 import { withSwagger } from '../process/openapi/answers.js';
 import { routeOf } from '../process/http/route-of.js';
 
-/** An answer. Callers send a signal to other pages only for a first answer. */
+/** An answer, and whether it is the first. */
 export interface Answered<Answer> {
   answer: Answer;
   isFirst: boolean;
@@ -37,8 +36,7 @@ export const answerOnce = async <Answer>(
 };
 
 /**
- * Looks up the first answer to a repeated request, before expensive work that cannot be part of a transaction. Without
- * an answer, the caller continues with `answerOnce`, which decides.
+ * Looks up the first answer to a repeated request.
  * @returns undefined when there is no answer yet
  * @throws UnprocessableEntityException when the key was used with other fields before
  */
@@ -50,21 +48,6 @@ export const firstAnswer = async <Answer>(
   const [known] = await FIND_KEY.run(manager, { id: repeat.id });
   if (known && known.fields !== repeat.fields) throw new UnprocessableEntityException(repeatMessages.otherFields);
   return known?.answer as Answer | undefined;
-};
-
-/**
- * Requests data for a write from another service before the transaction of the write. A repeated request skips this,
- * because it gets its first answer.
- * @returns a function for the work of `answerOnce`, which returns the data or throws the error
- * @throws UnprocessableEntityException when the key was used with other fields before
- */
-export const askUnlessRepeated = async <Value>(
-  repeat: Repeat | undefined,
-  manager: EntityManager,
-  ask: () => Promise<Value>,
-): Promise<() => Value> => {
-  const isRepeated = (await firstAnswer(repeat, manager)) !== undefined;
-  return deferError(isRepeated ? Promise.reject(new Error('Only a repeated request has an answer')) : ask());
 };
 
 /** The identity of a request that may be repeated: equal `id` and `fields` mean the same request. Both are digests. */
@@ -105,7 +88,7 @@ const documented =
   };
 
 /**
- * Parameter decorator of a POST that creates something. Provides a `RepeatOf`, whose result goes to `answerOnce`, and
+ * Parameter decorator of a POST that creates something. Provides a `RepeatOf`, whose result goes to `Writes.once`, and
  * documents the `Idempotency-Key` header in the API.
  */
 export const Repeatable = (): ParameterDecorator => documented(readRepeat);

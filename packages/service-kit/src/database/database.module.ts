@@ -18,6 +18,7 @@ import { maintainAuditLog } from './migrations/migrate.js';
 import { dataSourceOptions, type ServiceDatabase } from './data-source-options.js';
 import { PersonalDataController } from './personal-data/personal-data.controller.js';
 import { PersonalDataService } from './personal-data/personal-data.service.js';
+import { Writes } from './writes.js';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -112,8 +113,9 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
         ...repositories,
         AuditLogMonths,
         PersonalDataService,
+        Writes,
       ],
-      exports: [DataSource, ...repositories.map(({ provide }) => provide)],
+      exports: [DataSource, Writes, ...repositories.map(({ provide }) => provide)],
     };
   }
 

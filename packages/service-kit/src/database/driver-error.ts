@@ -1,4 +1,4 @@
-import { HttpException } from '@nestjs/common';
+import { ConflictException, HttpException } from '@nestjs/common';
 import { TypeORMError, QueryFailedError } from 'typeorm';
 
 /** The details of an error with which PostgreSQL refused a statement. */
@@ -19,6 +19,23 @@ export interface DriverError {
 /** The details of a PostgreSQL error; an empty object for any other error. */
 export const driverErrorOf = (error: unknown): DriverError =>
   error instanceof QueryFailedError ? (error.driverError as DriverError) : {};
+
+/**
+ * Runs a write that a constraint may refuse.
+ * @throws ConflictException with this message when the constraint refuses it
+ */
+export const refuseWhen = async <Result>(
+  constraint: string,
+  message: string,
+  write: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (driverErrorOf(error).constraint !== constraint) throw error;
+    throw new ConflictException(message);
+  }
+};
 
 /**
  * SQLSTATE classes of errors that a retry cannot fix: data exceptions, broken constraints, values that are too large,

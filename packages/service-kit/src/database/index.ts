@@ -4,6 +4,7 @@ export * from './versioned-json.js';
 export * from './write-as.js';
 export * from './count-uses.js';
 export * from './driver-error.js';
+export * from './writes.js';
 export * from './writes.sql.js';
 export * from './data-source-options.js';
 export * from './database.module.js';

@@ -29,7 +29,7 @@ import {
 import { countRows } from './row-pages.js';
 import { RowTables } from './row-tables.js';
 import { canUndo } from './undo-changes.js';
-import { writeAs } from '../database/write-as.js';
+import { Writes } from '../database/writes.js';
 
 /** Reads the service's audit log. */
 @Injectable()
@@ -117,13 +117,13 @@ const readEntry = (entry: { json: string }): StoredEntry => storedEntrySchema.pa
 @Injectable()
 export class Blanking {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly writes: Writes,
     private readonly entries: AuditEntries,
   ) {}
 
   /** Blanks every entry about the same person as this one and records that. Returns the number of entries. */
   async blank(id: number, caller: Identity): Promise<number> {
-    return writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       // Waits for transactions that are writing an entry, so that none is missed.
       await LOCK_ENTRIES.run(manager);
       const { table_name: table, row_id: rowId } = await this.entries.get(id, manager);

@@ -1,22 +1,19 @@
-import { topicOfService, type Identity, type Row } from '@lab/contracts';
+import type { Identity, Row } from '@lab/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { writeAs } from '../database/write-as.js';
-import { answerOnce, type Repeat } from '../database/answer-once.js';
+import type { EntityManager } from 'typeorm';
+import type { Repeat } from '../database/answer-once.js';
+import { Writes, type Work } from '../database/writes.js';
 import { LabCalendar } from '../process/calendar/lab-calendar.js';
-import { SignalClient } from '../process/signals/signal-client.js';
-import { RowTables, type TableDefinition } from './row-tables.js';
+import type { TableDefinition } from './row-tables.js';
 import { SET_TIME_ZONE } from './rows.sql.js';
 import { translateDatabaseErrors } from './translate-database-errors.js';
 
-/** Runs an administrator's change in a transaction, then emits the service's signal. */
+/** Runs an administrator's change in a transaction of the lab's time zone, and explains errors of the database. */
 @Injectable()
 export class RowTransactions {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly tables: RowTables,
+    private readonly writes: Writes,
     private readonly lab: LabCalendar,
-    private readonly signals: SignalClient,
   ) {}
 
   /**
@@ -24,24 +21,14 @@ export class RowTransactions {
    * @param table whose constraints are named in errors
    * @param repeat for a change that must happen only once, even if it is requested again
    */
-  async run<Result>(
-    table: TableDefinition,
-    caller: Identity,
-    work: (manager: EntityManager) => Promise<Result>,
-    repeat?: Repeat,
-  ): Promise<Result> {
-    const { answer, isFirst } = await translateDatabaseErrors({ table }, () =>
-      writeAs(this.dataSource, caller, (manager) =>
-        answerOnce(repeat, manager, async () => {
-          // Times without a zone are in the lab's time zone.
-          await SET_TIME_ZONE.run(manager, { timeZone: this.lab.timeZone });
-          return work(manager);
-        }),
-      ),
+  async run<Result>(table: TableDefinition, caller: Identity, work: Work<Result>, repeat?: Repeat): Promise<Result> {
+    return translateDatabaseErrors({ table }, () =>
+      this.writes.once(caller, repeat, async (manager) => {
+        // Times without a zone are in the lab's time zone.
+        await SET_TIME_ZONE.run(manager, { timeZone: this.lab.timeZone });
+        return work(manager);
+      }),
     );
-    const topic = topicOfService(this.tables.schema);
-    if (topic && isFirst) this.signals.emit(topic);
-    return answer;
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type StoredFaqEntry,
   type updateFaqEntrySchema,
 } from '@lab/contracts';
-import { answerOnce, type Repeat, requireVersion, takeLock, writeAs } from '@lab/service-kit';
+import { type Repeat, requireVersion, takeLock, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -23,7 +23,10 @@ const WRITING_ENTRIES = 'faq-entries';
 /** Changes the FAQ. Every replica reads the changes before its next answer. */
 @Injectable()
 export class FaqEditingService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly writes: Writes,
+  ) {}
 
   /** The entries, oldest first, and how many of the latest questions the guide has answered. */
   async list(): Promise<Pick<FaqList, 'entries' | 'recent'>> {
@@ -32,10 +35,7 @@ export class FaqEditingService {
   }
 
   async create(entry: FaqEntry, caller: Identity, repeat?: Repeat): Promise<StoredFaqEntry> {
-    const { answer } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, () => this.add(entry, manager)),
-    );
-    return answer;
+    return this.writes.once(caller, repeat, (manager) => this.add(entry, manager));
   }
 
   /**
@@ -51,7 +51,7 @@ export class FaqEditingService {
 
   /** @param seen the version that the caller has read; undefined skips the check */
   update(id: number, fields: UpdatedFields, caller: Identity, seen?: number): Promise<StoredFaqEntry> {
-    return writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       await takeLock(manager, WRITING_ENTRIES);
       const before = await manager.findOne(FaqEntryEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!before) throw unknownEntry();
@@ -64,7 +64,7 @@ export class FaqEditingService {
   }
 
   async remove(id: number, caller: Identity): Promise<void> {
-    const { affected } = await writeAs(this.dataSource, caller, (manager) => manager.delete(FaqEntryEntity, id));
+    const { affected } = await this.writes.write(caller, (manager) => manager.delete(FaqEntryEntity, id));
     if (!affected) throw unknownEntry();
   }
 }

@@ -1,7 +1,6 @@
 import type { FaqEntry, Identity, SavedFaqEntry } from '@lab/contracts';
-import { answerOnce, type Repeat, writeAs } from '@lab/service-kit';
+import { type Repeat, Writes } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { FaqEditingService } from '../faq-entries/faq-editing.service.js';
 import { UnansweredQuestionsService } from './unanswered-questions.service.js';
 
@@ -9,20 +8,17 @@ import { UnansweredQuestionsService } from './unanswered-questions.service.js';
 @Injectable()
 export class QuestionAnswersService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly writes: Writes,
     private readonly questions: UnansweredQuestionsService,
     private readonly faqEntries: FaqEditingService,
   ) {}
 
   /** Creates the entry and marks the question as done, or does neither. */
   async create(id: number, entry: FaqEntry, caller: Identity, repeat?: Repeat): Promise<SavedFaqEntry> {
-    const { answer } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        const { id: entryId, question } = await this.faqEntries.add(entry, manager);
-        await this.questions.mark(id, true, manager);
-        return { id: entryId, question };
-      }),
-    );
-    return answer;
+    return this.writes.once(caller, repeat, async (manager) => {
+      const { id: entryId, question } = await this.faqEntries.add(entry, manager);
+      await this.questions.mark(id, true, manager);
+      return { id: entryId, question };
+    });
   }
 }

@@ -5,7 +5,7 @@ import {
   type Identity,
   type UnansweredQuestion,
 } from '@lab/contracts';
-import { JsonList, LOGGER, type Logger, RateLimiter, TooManyRequestsException, writeAs } from '@lab/service-kit';
+import { JsonList, LOGGER, type Logger, RateLimiter, TooManyRequestsException, Writes } from '@lab/service-kit';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -31,6 +31,7 @@ const NOTHING_NEW = { asked: 0, disliked: 0, liked: 0, email: '' };
 export class UnansweredQuestionsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly writes: Writes,
     private readonly limiter: RateLimiter,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -71,7 +72,7 @@ export class UnansweredQuestionsService {
 
   /** Marks a question as done or as open again. */
   update(id: number, isDone: boolean, caller: Identity): Promise<UnansweredQuestion> {
-    return writeAs(this.dataSource, caller, (manager) => this.mark(id, isDone, manager));
+    return this.writes.write(caller, (manager) => this.mark(id, isDone, manager));
   }
 
   /** The same in the caller's transaction. */
@@ -84,9 +85,7 @@ export class UnansweredQuestionsService {
 
   /** Deletes a question and the addresses of visitors who wait for a reply. */
   async remove(id: number, caller: Identity): Promise<void> {
-    const { affected } = await writeAs(this.dataSource, caller, (manager) =>
-      manager.delete(UnansweredQuestionEntity, id),
-    );
+    const { affected } = await this.writes.write(caller, (manager) => manager.delete(UnansweredQuestionEntity, id));
     if (!affected) throw unknownQuestion();
   }
 
@@ -95,9 +94,9 @@ export class UnansweredQuestionsService {
     const question = shortened(maskPersonalData(message));
     const values = { question, normalized: normalized(question), ...news };
     await this.limitNew(values.normalized, address);
-    const [row] = await writeAs(this.dataSource, VISITOR_AUTHOR, (manager) => RECORD_QUESTION.run(manager, values));
+    const [row] = await this.writes.write(VISITOR_AUTHOR, (manager) => RECORD_QUESTION.run(manager, values));
     // A separate transaction avoids a deadlock between two visitors whose questions displace each other.
-    await writeAs(this.dataSource, VISITOR_AUTHOR, (manager) => DROP_SURPLUS.run(manager, { id: row!.id }));
+    await this.writes.write(VISITOR_AUTHOR, (manager) => DROP_SURPLUS.run(manager, { id: row!.id }));
     return row!.emails;
   }
 

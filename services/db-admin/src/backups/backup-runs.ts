@@ -4,11 +4,10 @@ import {
   LOGGER,
   REDIS,
   restartPortal,
-  SignalClient,
   type Statement,
   type Values,
-  writeAs,
   type Logger,
+  Writes,
 } from '@lab/service-kit';
 import {
   ConflictException,
@@ -46,7 +45,7 @@ export class BackupRuns implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(REDIS) private readonly redis: Redis,
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
     private readonly files: BackupFiles,
     private readonly program: BackupProgram,
   ) {}
@@ -144,8 +143,6 @@ export class BackupRuns implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async write<Row extends object>(statement: Statement<Row>, values: Values): Promise<Row[]> {
-    const rows = await writeAs(this.dataSource, 'Backups', (manager) => statement.run(manager, values));
-    this.signals.emit('backups');
-    return rows;
+    return this.writes.write('Backups', (manager) => statement.run(manager, values));
   }
 }

@@ -6,11 +6,10 @@ import {
   type EquipmentCheckout,
   type Identity,
 } from '@lab/contracts';
-import { Actors, LabCalendar, MembersClient, type Repeat } from '@lab/service-kit';
+import { Actors, LabCalendar, MembersClient, type Repeat, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
-import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { inOrder } from '../equipment/equipment.service.js';
 import { EquipmentBookingsService } from './equipment-bookings.service.js';
 import { spanOf, timesOf } from './spans.js';
@@ -27,7 +26,7 @@ export class BookingCheckoutsService {
     private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
-    private readonly writes: EquipmentWrites,
+    private readonly writes: Writes,
   ) {}
 
   /** Checks the items out to the member until the end of the booking, which is used up. */
@@ -37,13 +36,13 @@ export class BookingCheckoutsService {
     caller: Identity,
     repeat?: Repeat,
   ): Promise<CheckedOutBooking> {
-    const ask = async (): Promise<NamedBooking> => {
+    const named = await this.writes.ask(repeat, async (): Promise<NamedBooking> => {
       const booking = await this.bookings.get(id);
       const { memberId } = booking;
       await this.actors.requireMayActAs(caller, { memberId }, { right: 'equipment' });
       return { ...booking, memberName: await this.members.nameOf({ memberId, path: 'memberId' }), checkoutNotes };
-    };
-    return this.writes.onceWith(caller, repeat, ask, (named, manager) => this.handOver(named, manager));
+    });
+    return this.writes.once(caller, repeat, (manager) => this.handOver(named(), manager));
   }
 
   private async handOver({ id, memberName, checkoutNotes }: NamedBooking, manager: EntityManager) {

@@ -10,11 +10,10 @@ import {
   type Identity,
   type updateEquipmentBookingSchema,
 } from '@lab/contracts';
-import { Actors, JsonList, LabCalendar, MembersClient, type Repeat, requireVersion } from '@lab/service-kit';
+import { Actors, JsonList, LabCalendar, MembersClient, type Repeat, requireVersion, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { EquipmentService, inOrder } from '../equipment/equipment.service.js';
 import type { LockedItem } from '../equipment/equipment.sql.js';
 import { BookingPlansService, type BookingPlan } from './booking-plans.service.js';
@@ -51,7 +50,7 @@ export class EquipmentBookingsService {
     private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
-    private readonly writes: EquipmentWrites,
+    private readonly writes: Writes,
   ) {}
 
   /** Bookings that touch a period, by default those that are not over, and today's date in the lab. */
@@ -75,8 +74,8 @@ export class EquipmentBookingsService {
 
   /** Books items once, or in several weeks. */
   async create(request: BookingRequest, caller: Identity, repeat?: Repeat): Promise<EquipmentBookings> {
-    const ask = () => this.withName(request, caller);
-    return this.writes.onceWith(caller, repeat, ask, (named, manager) => this.book(named, manager));
+    const named = await this.writes.ask(repeat, () => this.withName(request, caller));
+    return this.writes.once(caller, repeat, (manager) => this.book(named(), manager));
   }
 
   /** Changes a booking, or several of its series. */

@@ -9,14 +9,13 @@ import {
   type MemberNames,
   type returnEquipmentSchema,
 } from '@lab/contracts';
-import { Actors, JsonList, LabCalendar, MembersClient, requireMembers, type Repeat } from '@lab/service-kit';
+import { Actors, JsonList, LabCalendar, MembersClient, requireMembers, type Repeat, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { AvailabilityService } from '../availability/availability.service.js';
 import { releaseItems } from '../bookings/release-items.js';
 import { spanOf } from '../bookings/spans.js';
-import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import type { LockedItem } from '../equipment/equipment.sql.js';
 import { EquipmentReservationsService } from '../reservations/equipment-reservations.service.js';
@@ -45,7 +44,7 @@ export class EquipmentCheckoutsService {
     private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
-    private readonly writes: EquipmentWrites,
+    private readonly writes: Writes,
   ) {}
 
   /** Active checkouts by due date, so that overdue ones come first; then returned ones, latest first. */
@@ -66,8 +65,8 @@ export class EquipmentCheckoutsService {
 
   /** Checks an available item out to a member and uses up their own reservations in that period. */
   async checkOut(request: CheckoutRequest, caller: Identity, repeat?: Repeat): Promise<EquipmentCheckout> {
-    const ask = () => this.withName(request, caller);
-    return this.writes.onceWith(caller, repeat, ask, (named, manager) => this.handOver(named, manager));
+    const named = await this.writes.ask(repeat, () => this.withName(request, caller));
+    return this.writes.once(caller, repeat, (manager) => this.handOver(named(), manager));
   }
 
   /**
@@ -80,8 +79,8 @@ export class EquipmentCheckoutsService {
     caller: Identity,
     repeat?: Repeat,
   ): Promise<EquipmentCheckout> {
-    const ask = () => this.fromReservation(id, checkoutNotes, caller);
-    return this.writes.onceWith(caller, repeat, ask, (named, manager) => this.handOver(named, manager, id));
+    const named = await this.writes.ask(repeat, () => this.fromReservation(id, checkoutNotes, caller));
+    return this.writes.once(caller, repeat, (manager) => this.handOver(named(), manager, id));
   }
 
   /**

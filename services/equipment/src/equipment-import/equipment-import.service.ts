@@ -7,20 +7,17 @@ import {
   type TablePlan,
 } from '@lab/contracts';
 import {
-  answerOnce,
   EncodingRequiredException,
-  firstAnswer,
   InvalidInputException,
   LabCalendar,
   MembersClient,
-  SignalClient,
   StoredPhotos,
   TableFiles,
   takeLock,
   UnclaimedFilesService,
-  writeAs,
   type Repeat,
   type TableFile,
+  Writes,
 } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -47,7 +44,7 @@ export class EquipmentImportService {
     private readonly unclaimed: UnclaimedFilesService,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   /**
@@ -67,24 +64,20 @@ export class EquipmentImportService {
    * @throws InvalidInputException when a file cannot be read, EncodingRequiredException when its encoding was guessed
    */
   async import(file: EquipmentFile, caller: Identity, repeat?: Repeat): Promise<TableImport> {
-    const known = await firstAnswer<TableImport>(repeat, this.dataSource.manager);
+    const known = await this.writes.firstAnswer<TableImport>(repeat);
     if (known) return known;
     const read = await this.read(file);
     if (read.encoding.isGuessed) throw new EncodingRequiredException(tableMessages.whichEncoding, read.encoding);
     const stored = await this.storePhotos(read, caller);
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        // Runs imports one after the other, so that no item is added twice.
-        await takeLock(manager, 'import of equipment');
-        const planned = await this.plan(read, manager, stored.problems);
-        const good = planned.filter(({ problems, is }) => problems.length === 0 && is !== 'unchanged');
-        const added = await this.write(good, stored.keys, manager);
-        const left = planned.filter(({ problems }) => problems.length > 0);
-        return { added, updated: good.length - added, left: left.map(({ line, problems }) => ({ line, problems })) };
-      }),
-    );
-    if (isFirst && answer.added + answer.updated > 0) this.signals.emit('equipment');
-    return answer;
+    return this.writes.once(caller, repeat, async (manager) => {
+      // Runs imports one after the other, so that no item is added twice.
+      await takeLock(manager, 'import of equipment');
+      const planned = await this.plan(read, manager, stored.problems);
+      const good = planned.filter(({ problems, is }) => problems.length === 0 && is !== 'unchanged');
+      const added = await this.write(good, stored.keys, manager);
+      const left = planned.filter(({ problems }) => problems.length > 0);
+      return { added, updated: good.length - added, left: left.map(({ line, problems }) => ({ line, problems })) };
+    });
   }
 
   private async read({ mapping, defaults, photos, ...file }: EquipmentFile) {

@@ -18,12 +18,12 @@ import {
   MembersClient,
   type Repeat,
   requireVersion,
+  Writes,
 } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { releaseItems, requireUnbooked } from '../bookings/release-items.js';
-import { EquipmentWrites } from './equipment-writes.js';
 import { EquipmentEntity } from './equipment.entity.js';
 import { statusChangeRefusal } from './status-changes.js';
 import {
@@ -46,7 +46,7 @@ export class EquipmentService {
     private readonly calendar: LabCalendar,
     private readonly actors: Actors,
     private readonly members: MembersClient,
-    private readonly writes: EquipmentWrites,
+    private readonly writes: Writes,
   ) {}
 
   /** The whole inventory by name, and today's date in the lab. */

@@ -12,11 +12,11 @@ import {
   type Repeat,
   requireVersion,
   takeLock,
+  Writes,
 } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { LOCK_ITEMS } from '../equipment/equipment.sql.js';
 import { EquipmentKitEntity } from './equipment-kit.entity.js';
 import { KIT, KIT_LIST, KIT_NAMED, SAVE_KIT_ITEMS } from './equipment-kit.sql.js';
@@ -31,7 +31,7 @@ const WRITING_KITS = 'equipment-kits';
 export class EquipmentKitsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly writes: EquipmentWrites,
+    private readonly writes: Writes,
   ) {}
 
   /** All kits by name. */

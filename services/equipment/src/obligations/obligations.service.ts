@@ -7,11 +7,10 @@ import {
   type Identity,
   type MemberObligations,
 } from '@lab/contracts';
-import { LabCalendar, type ObligationsSource } from '@lab/service-kit';
+import { LabCalendar, type ObligationsSource, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
-import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { EquipmentBookingEntity } from '../bookings/equipment-booking.entity.js';
 import { END_KEEPING, LOCK_ITEMS_OF, PASS_ON_BOOKING, OBLIGATIONS } from './obligations.sql.js';
 
@@ -22,7 +21,7 @@ export class ObligationsService implements ObligationsSource {
     private readonly dataSource: DataSource,
     private readonly checkouts: EquipmentCheckoutsService,
     private readonly calendar: LabCalendar,
-    private readonly writes: EquipmentWrites,
+    private readonly writes: Writes,
   ) {}
 
   async list(

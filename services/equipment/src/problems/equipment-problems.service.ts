@@ -12,14 +12,13 @@ import {
   type solveProblemSchema,
   type UndoneEquipment,
 } from '@lab/contracts';
-import { Actors, firstAnswer, JsonList, LabCalendar, MembersClient, type Repeat, StoredPhotos } from '@lab/service-kit';
+import { Actors, JsonList, LabCalendar, MembersClient, type Repeat, StoredPhotos, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { AvailabilityService } from '../availability/availability.service.js';
 import { formerItems, restoreBookings, type FormerBookings } from '../bookings/former-bookings.js';
 import { EquipmentEntity } from '../equipment/equipment.entity.js';
-import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { statusChangeRefusal } from '../equipment/status-changes.js';
 import { UndoService } from '../undo/undo.service.js';
@@ -56,7 +55,7 @@ export class EquipmentProblemsService {
     private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
-    private readonly writes: EquipmentWrites,
+    private readonly writes: Writes,
   ) {}
 
   /** Open problems first, then the latest. */
@@ -81,7 +80,7 @@ export class EquipmentProblemsService {
     given: ReportProblem,
     { caller, photo, repeat }: { caller: Identity; photo: Buffer | undefined; repeat: Repeat | undefined },
   ): Promise<ReportedProblem> {
-    const known = await firstAnswer<ReportedProblem>(repeat, this.dataSource.manager);
+    const known = await this.writes.firstAnswer<ReportedProblem>(repeat);
     if (known) return known;
     if (given.since) this.calendar.requireTodayOrEarlier(given.since, SINCE_FUTURE);
     await this.bookings.requireMayMove(given.move ?? [], await this.breaks(equipmentId, given), caller);

@@ -5,7 +5,7 @@ import {
   type equipmentReservationQuerySchema,
   type Identity,
 } from '@lab/contracts';
-import { Actors, JsonList, LabCalendar, MembersClient, type Repeat } from '@lab/service-kit';
+import { Actors, JsonList, LabCalendar, MembersClient, type Repeat, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -16,7 +16,6 @@ import { moveItem, removeItems } from '../bookings/booked-items.js';
 import { UPDATE_BOOKINGS } from '../bookings/equipment-booking.sql.js';
 import { EquipmentBookingsService, type Holder } from '../bookings/equipment-bookings.service.js';
 import { nowFor, spanOf, type Span } from '../bookings/spans.js';
-import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { RESERVATION, RESERVATION_LIST, RESERVATION_OF } from './equipment-reservation.sql.js';
 
@@ -36,7 +35,7 @@ export class EquipmentReservationsService {
     private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
-    private readonly writes: EquipmentWrites,
+    private readonly writes: Writes,
   ) {}
 
   /** Reservations that have not ended, optionally of one item or member, by first day, and today's date in the lab. */
@@ -60,8 +59,8 @@ export class EquipmentReservationsService {
    * merged.
    */
   async create(request: ReservationRequest, caller: Identity, repeat?: Repeat): Promise<EquipmentReservation> {
-    const ask = () => this.withName(request, caller);
-    return this.writes.onceWith(caller, repeat, ask, (named, manager) => this.reserve(named, manager));
+    const named = await this.writes.ask(repeat, () => this.withName(request, caller));
+    return this.writes.once(caller, repeat, (manager) => this.reserve(named(), manager));
   }
 
   /** Removes the item from its booking. The lock prevents it from being checked out at the same time. */

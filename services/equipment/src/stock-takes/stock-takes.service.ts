@@ -8,7 +8,7 @@ import {
   type StockTake,
   type UndoneEquipment,
 } from '@lab/contracts';
-import { Actors, allows, CONFIG, JsonList, LabCalendar, MembersClient, type Repeat } from '@lab/service-kit';
+import { Actors, allows, CONFIG, JsonList, LabCalendar, MembersClient, type Repeat, Writes } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -16,7 +16,6 @@ import { AvailabilityService } from '../availability/availability.service.js';
 import { formerItems, restoreBookings, type FormerBookings } from '../bookings/former-bookings.js';
 import { releaseItems } from '../bookings/release-items.js';
 import type { EquipmentConfig } from '../config.js';
-import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { UndoService } from '../undo/undo.service.js';
 import { readLabel } from './read-code.js';
@@ -52,7 +51,7 @@ export class StockTakesService {
     private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
-    private readonly writes: EquipmentWrites,
+    private readonly writes: Writes,
   ) {}
 
   /** The latest first. */

@@ -7,16 +7,7 @@ import {
   type updateSocialGatheringSchema,
   type VenueCandidate,
 } from '@lab/contracts';
-import {
-  answerOnce,
-  createSecretToken,
-  JsonList,
-  NOW,
-  type Repeat,
-  requireVersion,
-  SignalClient,
-  writeAs,
-} from '@lab/service-kit';
+import { createSecretToken, JsonList, NOW, type Repeat, requireVersion, Writes } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -55,7 +46,7 @@ export class GatheringsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly deadlines: Deadlines,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   /** All gatherings or the upcoming ones, newest first, with the caller's own votes. */
@@ -99,7 +90,7 @@ export class GatheringsService {
     fields: z.output<typeof updateSocialGatheringSchema>,
     { member, caller, seen }: Editor,
   ): Promise<SocialGathering> {
-    const gathering = await writeAs(this.dataSource, caller, async (manager) => {
+    const gathering = await this.writes.write(caller, async (manager) => {
       const kept = await this.lock(id, manager);
       // Checked before the dates, because whether a date is unchanged depends on the version that the caller has read.
       await requireVersion(seen, kept.version, () => this.get(id, member, manager));
@@ -110,24 +101,20 @@ export class GatheringsService {
       return this.get(id, member, manager);
     });
     this.deadlines.schedule(new Date(gathering.votingEndDate));
-    this.signals.emit('social-gatherings');
     return gathering;
   }
 
   /** Creates a new share link. The old one stops working. */
   async renewShareToken(id: number, { member, caller }: Editor): Promise<SocialGathering> {
-    await writeAs(this.dataSource, caller, (manager) =>
-      manager.update(GatheringEntity, id, { shareToken: createSecretToken() }),
-    );
-    const gathering = await this.get(id, member);
-    this.signals.emit('social-gatherings');
-    return gathering;
+    return this.writes.write(caller, async (manager) => {
+      await manager.update(GatheringEntity, id, { shareToken: createSecretToken() });
+      return this.get(id, member, manager);
+    });
   }
 
   async remove(id: number, caller: Identity): Promise<void> {
-    const { affected } = await writeAs(this.dataSource, caller, (manager) => manager.delete(GatheringEntity, id));
+    const { affected } = await this.writes.write(caller, (manager) => manager.delete(GatheringEntity, id));
     if (!affected) throw unknownGathering();
-    this.signals.emit('social-gatherings');
   }
 
   private async addOnce(
@@ -135,11 +122,8 @@ export class GatheringsService {
     repeat: Repeat | undefined,
     add: (manager: EntityManager) => Promise<SocialGathering>,
   ): Promise<SocialGathering> {
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) => answerOnce(repeat, manager, add));
-    if (isFirst) {
-      this.deadlines.schedule(new Date(answer.votingEndDate));
-      this.signals.emit('social-gatherings');
-    }
+    const answer = await this.writes.once(caller, repeat, add);
+    this.deadlines.schedule(new Date(answer.votingEndDate));
     return answer;
   }
 

@@ -1,7 +1,7 @@
 import { rsvpMessages, socialGatheringMessages, type Identity, type RsvpAnswer } from '@lab/contracts';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { SignalClient, writeAs } from '@lab/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Writes } from '@lab/service-kit';
+import type { EntityManager } from 'typeorm';
 import { GatheringEntity } from '../gatherings/gathering.entity.js';
 import type { Transact } from '../votes/transact.js';
 import type { NamedVoter } from '../votes/voter.js';
@@ -9,10 +9,7 @@ import { SAVE_GUESTS_RSVP, SAVE_MEMBERS_RSVP } from './gathering-rsvp.sql.js';
 
 @Injectable()
 export class RsvpsService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
-  ) {}
+  constructor(private readonly writes: Writes) {}
 
   /**
    * Stores an answer and replaces the previous one.
@@ -23,18 +20,14 @@ export class RsvpsService {
     gatheringId: number,
     { answer, headCount }: { answer: RsvpAnswer; headCount: number },
     { memberId, guestKey, name }: NamedVoter,
-    {
-      caller,
-      transact = (write) => writeAs(this.dataSource, caller, write),
-    }: { caller: Identity; transact?: Transact },
+    { caller, transact = (...write) => this.writes.once(caller, ...write) }: { caller: Identity; transact?: Transact },
   ): Promise<void> {
     const statement = memberId === null ? SAVE_GUESTS_RSVP : SAVE_MEMBERS_RSVP;
     const values = { gatheringId, memberId, guestKey, name, answer, headCount };
-    await transact(async (manager) => {
+    await transact(undefined, async (manager) => {
       const saved = await statement.run(manager, values);
       if (saved.length === 0) await refuse(gatheringId, manager);
     });
-    this.signals.emit('social-gatherings');
   }
 }
 

@@ -1,4 +1,4 @@
-import { LOGGER, type Logger, RowByRow, SignalClient, writeAs } from '@lab/service-kit';
+import { LOGGER, type Logger, RowByRow, Writes } from '@lab/service-kit';
 import type { DeadlineDomain } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -13,7 +13,7 @@ export class GatheringDeadlines implements DeadlineDomain {
   constructor(
     @Inject(LOGGER) logger: Logger,
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {
     this.rowByRow = new RowByRow(logger, this.name);
   }
@@ -22,9 +22,8 @@ export class GatheringDeadlines implements DeadlineDomain {
     const due = await DUE.run(this.dataSource);
     const settled = await this.rowByRow.write(
       due.map(({ id }) => id),
-      (ids) => writeAs(this.dataSource, 'Voting timer', (manager) => settleRows(ids, manager)),
+      (ids) => this.writes.write('Voting timer', (manager) => settleRows(ids, manager)),
     );
-    if (settled.length) this.signals.emit('social-gatherings');
     return settled;
   }
 

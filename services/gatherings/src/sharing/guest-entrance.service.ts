@@ -1,5 +1,5 @@
 import { actorOf, guestMessages, limits, socialGatheringMessages, type Actor, type Identity } from '@lab/contracts';
-import { RateLimiter, writeAs } from '@lab/service-kit';
+import { RateLimiter, Writes, type Work, type Repeat } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Transact } from '../votes/transact.js';
@@ -20,6 +20,7 @@ interface Guest {
 export class GuestEntranceService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly writes: Writes,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -30,25 +31,29 @@ export class GuestEntranceService {
    * many new guests came from the caller's network
    */
   admissionOf(gatheringId: number, { guestKey, name }: NamedVoter, caller: Identity): Transact {
-    if (guestKey === null) return (write) => writeAs(this.dataSource, caller, write);
-    return (write) => this.write({ gatheringId, guestKey, actor: actorOf(caller, name) }, caller.address, write);
+    if (guestKey === null) return (...write) => this.writes.once(caller, ...write);
+    const guest = { gatheringId, guestKey, actor: actorOf(caller, name) };
+    return (repeat, work) => this.write(guest, caller.address, repeat, work);
   }
 
-  private async write(
+  private async write<Answer>(
     { actor, ...guest }: Guest,
     address: string,
-    write: (manager: EntityManager) => Promise<void>,
-  ): Promise<void> {
+    repeat: Repeat | undefined,
+    work: Work<Answer>,
+  ): Promise<Answer> {
     const [guests] = await GUESTS.run(this.dataSource, { ...guest });
-    if (guests!.isKnown) return writeAs(this.dataSource, actor, write);
+    if (guests!.isKnown) return this.writes.once(actor, repeat, work);
     const place = await this.limiter.take(`new-guests:${address}`, limits.newGuests, guestMessages.tooManyNew);
     let isNew = false;
     try {
-      isNew = await writeAs(this.dataSource, actor, async (inside) => {
-        const wasNew = await admit(guest, inside);
-        await write(inside);
-        return wasNew;
+      let wasNew = false;
+      const answer = await this.writes.once(actor, repeat, async (manager) => {
+        wasNew = await admit(guest, manager);
+        return work(manager);
       });
+      isNew = wasNew;
+      return answer;
     } finally {
       // The write was refused, or a concurrent request admitted the same guest.
       if (!isNew) await place.giveBack();

@@ -5,9 +5,9 @@ import {
   type Identity,
   type VenueCandidate,
 } from '@lab/contracts';
-import { answerOnce, type Repeat, SignalClient, writeAs } from '@lab/service-kit';
+import { type Repeat, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { GatheringEntity } from '../gatherings/gathering.entity.js';
 import { GatheringsService } from '../gatherings/gatherings.service.js';
@@ -20,9 +20,8 @@ type NewVenue = z.output<typeof createVenueCandidateSchema>;
 @Injectable()
 export class VenuesService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly gatherings: GatheringsService,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   /**
@@ -30,11 +29,7 @@ export class VenuesService {
    * @param member returns the member who adds it, or throws if the member could not be determined
    */
   async create(venue: NewVenue, member: () => NamedVoter, caller: Identity, repeat?: Repeat): Promise<VenueCandidate> {
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, () => this.add(venue, member(), manager)),
-    );
-    if (isFirst) this.signals.emit('social-gatherings');
-    return answer;
+    return this.writes.once(caller, repeat, (manager) => this.add(venue, member(), manager));
   }
 
   private async add(
@@ -55,11 +50,10 @@ export class VenuesService {
 
   /** Deletes a venue with its votes and comments while voting is open. */
   async remove(id: number, caller: Identity): Promise<void> {
-    await writeAs(this.dataSource, caller, async (manager) => {
+    await this.writes.write(caller, async (manager) => {
       const [removed] = await REMOVE_VENUE.run(manager, { id });
       if (!removed) await this.refuseToRemove(id, manager);
     });
-    this.signals.emit('social-gatherings');
   }
 
   private async refuseToAdd(gatheringId: number, manager: EntityManager): Promise<never> {

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Repeat, Work } from '@lab/service-kit';
 
-/** Runs a write of a vote or an answer, with related writes, in one transaction. */
-export type Transact = (write: (manager: EntityManager) => Promise<void>) => Promise<void>;
+/** Runs a write of a vote or an answer like `Writes.once`, in one transaction with related writes. */
+export type Transact = <Answer>(repeat: Repeat | undefined, work: Work<Answer>) => Promise<Answer>;

@@ -1,7 +1,7 @@
 import { socialGatheringMessages, venueCandidateMessages, type CandidateTally, type Identity } from '@lab/contracts';
-import { type Answered, answerOnce, type Repeat, SignalClient, writeAs } from '@lab/service-kit';
+import { type Repeat, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { VENUE_TALLY } from '../gatherings/gathering.sql.js';
 import type { Transact } from './transact.js';
 import { ADD_COMMENT, CAST_GUESTS_VOTE, CAST_MEMBERS_VOTE } from './venue-vote.sql.js';
@@ -23,10 +23,7 @@ interface CastOptions {
 
 @Injectable()
 export class VenueVotesService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
-  ) {}
+  constructor(private readonly writes: Writes) {}
 
   /**
    * Stores vote and comment, both or neither. A second vote replaces the first. Comments accumulate, and are still
@@ -37,17 +34,12 @@ export class VenueVotesService {
   async cast(
     ballot: Ballot,
     voter: () => NamedVoter,
-    { caller, repeat, transact = (write) => writeAs(this.dataSource, caller, write) }: CastOptions,
+    { caller, repeat, transact = (...write) => this.writes.once(caller, ...write) }: CastOptions,
   ): Promise<CandidateTally> {
-    let done!: Answered<CandidateTally>;
-    await transact(async (manager) => {
-      done = await answerOnce(repeat, manager, async () => {
-        await this.keep(ballot, voter(), manager);
-        return this.tally(ballot.venueId, voter(), manager);
-      });
+    return transact(repeat, async (manager) => {
+      await this.keep(ballot, voter(), manager);
+      return this.tally(ballot.venueId, voter(), manager);
     });
-    if (done.isFirst) this.signals.emit('social-gatherings');
-    return done.answer;
   }
 
   private async keep({ venueId, vote, comment }: Ballot, voter: NamedVoter, manager: EntityManager): Promise<void> {

@@ -1,5 +1,5 @@
 import { absenceMessages, type Absence, type createAbsenceSchema, type Identity } from '@lab/contracts';
-import { answerOnce, JsonList, LabCalendar, type Repeat, SignalClient } from '@lab/service-kit';
+import { JsonList, LabCalendar, type Repeat } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -17,7 +17,6 @@ export class AbsencesService {
     private readonly meetings: LabMeetingsService,
     private readonly known: KnownMembersService,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
   ) {}
 
   /** Current and future absences, by first day, optionally of one member. */
@@ -38,16 +37,12 @@ export class AbsencesService {
   async create(fields: Fields, caller: Identity, repeat: Repeat | undefined): Promise<Absence> {
     const { from: startDate, to: endDate, memberId, reason } = fields;
     const requireNamed = await this.known.ask([{ memberId, path: 'memberId' }], repeat);
-    const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        await this.meetings.requireTodayOrLater(endDate, { path: 'to', message: absenceMessages.over }, manager);
-        await requireNamed(manager);
-        const { id } = await manager.save(AbsenceEntity, { memberId, startDate, endDate, reason });
-        return this.get(id, manager);
-      }),
-    );
-    if (isFirst) this.signals.emit('lab-meetings');
-    return answer;
+    return this.meetings.changeOnce(caller, repeat, async (manager) => {
+      await this.meetings.requireTodayOrLater(endDate, { path: 'to', message: absenceMessages.over }, manager);
+      await requireNamed(manager);
+      const { id } = await manager.save(AbsenceEntity, { memberId, startDate, endDate, reason });
+      return this.get(id, manager);
+    });
   }
 
   async remove(id: number, caller: Identity): Promise<void> {
@@ -55,7 +50,6 @@ export class AbsencesService {
       const { affected } = await manager.delete(AbsenceEntity, id);
       if (!affected) throw unknownAbsence();
     });
-    this.signals.emit('lab-meetings');
   }
 }
 

@@ -1,13 +1,5 @@
 import { limits, meetingRecordMessages, type Identity, type MeetingFile } from '@lab/contracts';
-import {
-  answerOnce,
-  JsonList,
-  type Repeat,
-  SignalClient,
-  StoredFiles,
-  type StoredFile,
-  UnclaimedFilesService,
-} from '@lab/service-kit';
+import { JsonList, type Repeat, StoredFiles, type StoredFile, UnclaimedFilesService } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CHANGE_MEETINGS } from '../lab-meetings/lab-meeting.sql.js';
@@ -27,7 +19,6 @@ export class MeetingFilesService {
     private readonly known: KnownMembersService,
     private readonly files: StoredFiles,
     private readonly unclaimed: UnclaimedFilesService,
-    private readonly signals: SignalClient,
   ) {}
 
   async list(meetingId: number): Promise<JsonList> {
@@ -45,23 +36,18 @@ export class MeetingFilesService {
   ): Promise<MeetingFile> {
     const named = memberId === null ? [] : [{ memberId, path: 'memberId', mayBeAlumni: true }];
     const requireNamed = await this.known.ask(named, repeat);
-    const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        await this.meetings.lock(meetingId, manager);
-        await requireRoom(meetingId, manager);
-        await requireNamed(manager);
-        await this.unclaimed.claim(key, manager);
-        await manager.insert(MeetingFileEntity, { fileKey: key, name, type, bytes, meetingId, memberId });
-        if (memberId !== null) {
-          const shown = await SHOW_WITH_PRESENTER.run(manager, { key, meetingId, memberId });
-          if (shown.length > 0) await CHANGE_MEETINGS.run(manager, { ids: [meetingId] });
-        }
-        return this.get(key, manager);
-      }),
-    );
-    if (isFirst) this.signals.emit('lab-meetings');
-    else await this.unclaimed.release(key).catch(() => undefined);
-    return answer;
+    return this.meetings.changeOnce(caller, repeat, async (manager) => {
+      await this.meetings.lock(meetingId, manager);
+      await requireRoom(meetingId, manager);
+      await requireNamed(manager);
+      await this.unclaimed.claim(key, manager);
+      await manager.insert(MeetingFileEntity, { fileKey: key, name, type, bytes, meetingId, memberId });
+      if (memberId !== null) {
+        const shown = await SHOW_WITH_PRESENTER.run(manager, { key, meetingId, memberId });
+        if (shown.length > 0) await CHANGE_MEETINGS.run(manager, { ids: [meetingId] });
+      }
+      return this.get(key, manager);
+    });
   }
 
   /** @throws NotFoundException when there is no such file */
@@ -85,7 +71,6 @@ export class MeetingFilesService {
       await manager.delete(MeetingFileEntity, { fileKey: key });
       await followSlides([url], manager);
     });
-    this.signals.emit('lab-meetings');
   }
 }
 

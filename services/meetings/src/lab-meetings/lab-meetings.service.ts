@@ -8,13 +8,14 @@ import {
   type updateLabMeetingSchema,
 } from '@lab/contracts';
 import {
-  driverErrorOf,
   JsonList,
   LabCalendar,
   requireVersion,
-  SignalClient,
   takeLock,
-  writeAs,
+  Writes,
+  refuseWhen,
+  type Work,
+  type Repeat,
 } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -45,7 +46,7 @@ export class LabMeetingsService {
     private readonly dataSource: DataSource,
     private readonly known: KnownMembersService,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   /** All meetings and proposals, or those from today on, with the caller's own votes, in one statement. */
@@ -91,7 +92,7 @@ export class LabMeetingsService {
   ): Promise<LabMeeting> {
     const [there] = await PEOPLE_OF_MEETING.run(this.dataSource, { meetingId: id });
     const requireNamed = await this.known.ask(newlyNamed(fields, there?.people));
-    const meeting = await this.change(caller, async (manager) => {
+    return this.change(caller, async (manager) => {
       const { type, version, localTime } = await this.lock(id, manager);
       await requireVersion(seen, version, () => this.get(id, manager));
       if (type !== fields.type) await requireNoVote(id, manager);
@@ -105,8 +106,6 @@ export class LabMeetingsService {
       });
       return this.get(id, manager);
     });
-    this.signals.emit('lab-meetings');
-    return meeting;
   }
 
   /** Deletes a meeting with its proposals, votes and slides, except slides that another meeting links to. */
@@ -116,7 +115,6 @@ export class LabMeetingsService {
       return manager.delete(LabMeetingEntity, id);
     });
     if (!affected) throw unknownMeeting();
-    this.signals.emit('lab-meetings');
   }
 
   /** Locks a meeting until the caller's transaction ends. */
@@ -133,20 +131,23 @@ export class LabMeetingsService {
    * @param author the caller, or the name of the background task
    * @param taken message when another meeting has the time
    */
-  async change<Result>(
+  async change<Result>(author: Identity | string, work: Work<Result>, taken?: string): Promise<Result> {
+    return this.changeOnce(author, undefined, work, taken);
+  }
+
+  /** Like `change`, but gives the first answer to a repeated request, see `Writes.once`. */
+  async changeOnce<Result>(
     author: Identity | string,
-    work: (manager: EntityManager) => Promise<Result>,
+    repeat: Repeat | undefined,
+    work: Work<Result>,
     taken: string = labMeetingMessages.timeTaken,
   ): Promise<Result> {
-    try {
-      return await writeAs(this.dataSource, author, async (manager) => {
+    return refuseWhen('lab_meetings_one_at_a_time', taken, () =>
+      this.writes.once(author, repeat, async (manager) => {
         await takeLock(manager, SCHEDULE);
         return work(manager);
-      });
-    } catch (error) {
-      if (driverErrorOf(error).constraint !== 'lab_meetings_one_at_a_time') throw error;
-      throw new ConflictException(taken);
-    }
+      }),
+    );
   }
 }
 

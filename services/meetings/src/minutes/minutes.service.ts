@@ -12,8 +12,7 @@ import {
   LabCalendar,
   type NamedMember,
   requireVersion,
-  SignalClient,
-  writeAs,
+  Writes,
 } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -33,7 +32,7 @@ export class MinutesService {
     private readonly meetings: LabMeetingsService,
     private readonly known: KnownMembersService,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   async get(meetingId: number, manager: EntityManager = this.dataSource.manager): Promise<Minutes> {
@@ -48,7 +47,7 @@ export class MinutesService {
    */
   async save(meetingId: number, request: Request, caller: Identity, seen?: number): Promise<Minutes> {
     const requireNamed = await this.known.ask(newlyNamed(request, await this.get(meetingId)));
-    const minutes = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       await this.meetings.lock(meetingId, manager);
       const current = await this.get(meetingId, manager);
       await requireVersion(seen, current.version, () => Promise.resolve(current));
@@ -60,8 +59,6 @@ export class MinutesService {
       await SAVE_MINUTES.run(manager, { meetingId, ...texts });
       return this.get(meetingId, manager);
     });
-    this.signals.emit('lab-meetings');
-    return minutes;
   }
 
   /** @param isOpen undefined for both open and done to-dos */
@@ -76,7 +73,7 @@ export class MinutesService {
 
   /** Marks a to-do as done or open. Locks its meeting, because the minutes with this to-do may be saved at the same time. */
   async tick(id: number, isDone: boolean, caller: Identity): Promise<ActionItem> {
-    const item = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       const known = await manager.findOneBy(ActionItemEntity, { id });
       if (!known) throw unknownItem();
       await this.meetings.lock(known.meetingId, manager);
@@ -86,8 +83,6 @@ export class MinutesService {
       const [changed] = await ACTION_ITEM.run(manager, { id });
       return changed!;
     });
-    this.signals.emit('lab-meetings');
-    return item;
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type MemberNames,
   type MemberObligations,
 } from '@lab/contracts';
-import { LabCalendar, SignalClient, type ObligationsSource } from '@lab/service-kit';
+import { LabCalendar, type ObligationsSource } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { followSlides } from '../files/slide-links.js';
@@ -26,7 +26,6 @@ export class ObligationsService implements ObligationsSource {
     private readonly meetings: LabMeetingsService,
     private readonly known: KnownMembersService,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
   ) {}
 
   async list(
@@ -60,7 +59,6 @@ export class ObligationsService implements ObligationsSource {
       await END_SWAPS_OF.run(manager, { memberId });
       await END_CALENDAR_LINKS.run(manager, { memberId });
     });
-    this.signals.emit('lab-meetings');
   }
 }
 

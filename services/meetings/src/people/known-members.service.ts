@@ -1,14 +1,12 @@
 import type { Member } from '@lab/contracts';
 import {
-  askUnlessRepeated,
   MembersClient,
   MembersCopy,
   type NamedMember,
   type Repeat,
   requireMembers,
-  SignalClient,
   takeLock,
-  writeAs,
+  Writes,
 } from '@lab/service-kit';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
@@ -30,7 +28,7 @@ export class KnownMembersService implements OnApplicationBootstrap {
     private readonly dataSource: DataSource,
     private readonly copy: MembersCopy,
     private readonly members: MembersClient,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -64,7 +62,7 @@ export class KnownMembersService implements OnApplicationBootstrap {
    * lab, and ServiceAwayException when the members service does not answer
    */
   async ask(named: readonly NamedMember[], repeat?: Repeat): Promise<(manager: EntityManager) => Promise<void>> {
-    const check = await askUnlessRepeated(repeat, this.dataSource.manager, async () => {
+    const check = await this.writes.ask(repeat, async () => {
       if (named.length > 0) requireMembers(named, await this.latest());
     });
     return async (manager) => {
@@ -87,12 +85,11 @@ export class KnownMembersService implements OnApplicationBootstrap {
     const members = await this.members.all();
     if (!isDifferent(differenceTo(members, known))) return members;
     const mayBeGone = new Set(known.map(({ id }) => id));
-    await writeAs(this.dataSource, 'Names of members', async (manager) => {
+    await this.writes.write('Names of members', async (manager) => {
       await takeLock(manager, SCHEDULE);
       const { removed, ...difference } = differenceTo(members, await manager.find(KnownMemberEntity));
       await followMembers({ ...difference, removed: removed.filter((id) => mayBeGone.has(id)) }, manager);
     });
-    this.signals.emit('lab-meetings');
     return this.refresh();
   }
 }

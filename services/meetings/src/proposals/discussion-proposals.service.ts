@@ -12,15 +12,13 @@ import {
   type voteAgainSchema,
 } from '@lab/contracts';
 import {
-  answerOnce,
-  driverErrorOf,
   InvalidInputException,
   JsonList,
   type NamedMember,
   NOW,
   type Repeat,
-  SignalClient,
-  writeAs,
+  Writes,
+  refuseWhen,
 } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
@@ -45,7 +43,7 @@ export class DiscussionProposalsService {
     private readonly meetings: LabMeetingsService,
     private readonly known: KnownMembersService,
     private readonly deadlines: Deadlines,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   list(meetingId: number, caller: Identity): JsonList {
@@ -54,17 +52,14 @@ export class DiscussionProposalsService {
 
   async create(request: Request, caller: Identity, repeat?: Repeat): Promise<DiscussionProposal> {
     const requireNamed = await this.known.ask(await this.notYetKnown(caller), repeat);
-    const { answer, isFirst } = await this.refuseSecond(caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
+    const proposal = await refuseWhen('discussion_proposals_one_a_meeting', discussionProposalMessages.exists, () =>
+      this.writes.once(caller, repeat, async (manager) => {
         await requireNamed(manager);
         return this.propose(request, caller, manager);
       }),
     );
-    if (isFirst) {
-      this.deadlines.schedule(new Date(answer.votingStartDate), new Date(answer.votingEndDate));
-      this.signals.emit('lab-meetings');
-    }
-    return answer;
+    this.deadlines.schedule(new Date(proposal.votingStartDate), new Date(proposal.votingEndDate));
+    return proposal;
   }
 
   /** Selects a paper after a vote without any votes. */
@@ -91,7 +86,7 @@ export class DiscussionProposalsService {
     caller: Identity,
     change: (manager: EntityManager) => Promise<{ id: number }[]>,
   ): Promise<DiscussionProposal> {
-    const answer = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       const known = await manager.findOneBy(DiscussionProposalEntity, { id });
       if (!known) throw new NotFoundException(proposalVoteMessages.unknownProposal);
       requireSeeking(await this.meetings.lock(known.meetingId, manager));
@@ -100,8 +95,6 @@ export class DiscussionProposalsService {
       const [proposal] = await PROPOSAL.run(manager, { id, voterKey: null });
       return proposal!;
     });
-    this.signals.emit('lab-meetings');
-    return answer;
   }
 
   /**
@@ -126,18 +119,6 @@ export class DiscussionProposalsService {
     const { id } = identifiers[0] as { id: number };
     const [made] = await PROPOSAL.run(manager, { id, voterKey: null });
     return made!;
-  }
-
-  private async refuseSecond<Result>(
-    caller: Identity,
-    work: (manager: EntityManager) => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      return await writeAs(this.dataSource, caller, work);
-    } catch (error) {
-      if (driverErrorOf(error).constraint !== 'discussion_proposals_one_a_meeting') throw error;
-      throw new ConflictException(discussionProposalMessages.exists);
-    }
   }
 }
 

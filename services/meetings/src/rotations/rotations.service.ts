@@ -1,5 +1,5 @@
 import { type Identity, type LabMeetingType, type PresentationRotation, type saveRotationSchema } from '@lab/contracts';
-import { JsonList, LabCalendar, requireVersion, SignalClient } from '@lab/service-kit';
+import { JsonList, LabCalendar, requireVersion } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -16,7 +16,6 @@ export class RotationsService {
     private readonly meetings: LabMeetingsService,
     private readonly known: KnownMembersService,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
   ) {}
 
   /** The rotations for all meeting types. */
@@ -37,7 +36,7 @@ export class RotationsService {
     const requireNamed = await this.known.ask(
       fields.memberIds.map((memberId, index) => ({ memberId, path: `memberIds.${index}` })),
     );
-    const rotation = await this.meetings.change(caller, async (manager) => {
+    return this.meetings.change(caller, async (manager) => {
       await ADD_ROTATION.run(manager, { type });
       const [{ id, version }] = (await LOCK_ROTATION.run(manager, { type })) as [{ id: number; version: number }];
       await requireVersion(seen, version, () => this.get(type, manager));
@@ -51,8 +50,6 @@ export class RotationsService {
       });
       return this.get(type, manager);
     });
-    this.signals.emit('lab-meetings');
-    return rotation;
   }
 }
 

@@ -13,15 +13,7 @@ import {
   type PlannedMeeting,
   type TermPlan,
 } from '@lab/contracts';
-import {
-  answerOnce,
-  askUnlessRepeated,
-  InvalidInputException,
-  LabCalendar,
-  type NamedMember,
-  type Repeat,
-  SignalClient,
-} from '@lab/service-kit';
+import { InvalidInputException, LabCalendar, type NamedMember, type Repeat, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -51,7 +43,7 @@ export class TermPlansService {
     private readonly known: KnownMembersService,
     private readonly undo: UndoService,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   /** Returns what would be created. While the members service is unavailable, this uses the members as last known. */
@@ -66,22 +58,18 @@ export class TermPlansService {
    */
   async create(term: Term, caller: Identity, repeat: Repeat | undefined): Promise<TermPlan> {
     const requireNamed = await this.known.ask(namedIn(term.meetings ?? []), repeat);
-    const followRotations = await askUnlessRepeated(repeat, this.dataSource.manager, async () => {
+    const followRotations = await this.writes.ask(repeat, async () => {
       if (!term.meetings) await this.known.latest();
     });
-    const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        await requireNamed(manager);
-        followRotations();
-        const plan = term.meetings ? await this.check(term, term.meetings, manager) : await this.plan(term, manager);
-        if (plan.meetings.length === 0) throw new ConflictException(planMessages.nothing);
-        const created = await addMeetings(plan.meetings, manager);
-        await CHANGE_PLANNED_ROTATIONS.run(manager, { types: [...new Set(plan.meetings.map(({ type }) => type))] });
-        return { ...plan, undoToken: await this.undo.remember({ created }, manager) };
-      }),
-    );
-    if (isFirst) this.signals.emit('lab-meetings');
-    return answer;
+    return this.meetings.changeOnce(caller, repeat, async (manager) => {
+      await requireNamed(manager);
+      followRotations();
+      const plan = term.meetings ? await this.check(term, term.meetings, manager) : await this.plan(term, manager);
+      if (plan.meetings.length === 0) throw new ConflictException(planMessages.nothing);
+      const created = await addMeetings(plan.meetings, manager);
+      await CHANGE_PLANNED_ROTATIONS.run(manager, { types: [...new Set(plan.meetings.map(({ type }) => type))] });
+      return { ...plan, undoToken: await this.undo.remember({ created }, manager) };
+    });
   }
 
   private async plan(term: Term, manager: EntityManager): Promise<TermPlan> {

@@ -1,5 +1,5 @@
 import { labSettings } from '@lab/contracts';
-import { LabCalendar, SignalClient, SiteCopy, USES_SOURCE, type UsesSource } from '@lab/service-kit';
+import { LabCalendar, SiteCopy, USES_SOURCE, type UsesSource } from '@lab/service-kit';
 import { Injectable, type OnApplicationBootstrap, type Provider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
@@ -18,7 +18,6 @@ export class ScheduleZoneService implements OnApplicationBootstrap {
     private readonly meetings: LabMeetingsService,
     private readonly calendar: LabCalendar,
     private readonly site: SiteCopy,
-    private readonly signals: SignalClient,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -34,16 +33,14 @@ export class ScheduleZoneService implements OnApplicationBootstrap {
   private async follow(): Promise<void> {
     const { timeZone } = labSettings();
     if (timeZone === this.announced) return;
-    const isMoved = await this.meetings.change('Time zone', async (manager) => {
+    await this.meetings.change('Time zone', async (manager) => {
       const [before] = await SCHEDULE_ZONE.run(manager);
-      if (before?.timeZone === timeZone) return false;
+      if (before?.timeZone === timeZone) return;
       await SET_SCHEDULE_ZONE.run(manager, { timeZone });
       // Without an earlier zone nothing has been announced yet.
       if (before) await ANNOUNCE_MEETINGS.run(manager, { timeZone });
-      return before !== undefined;
     });
     this.announced = timeZone;
-    if (isMoved) this.signals.emit('lab-meetings');
   }
 }
 

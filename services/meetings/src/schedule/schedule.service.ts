@@ -10,7 +10,7 @@ import {
   type moveLabMeetingSchema,
   type PostponedLabMeetings,
 } from '@lab/contracts';
-import { answerOnce, InvalidInputException, LabCalendar, type Repeat, SignalClient } from '@lab/service-kit';
+import { InvalidInputException, LabCalendar, type Repeat } from '@lab/service-kit';
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -50,7 +50,6 @@ export class ScheduleService {
     private readonly known: KnownMembersService,
     private readonly undo: UndoService,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
   ) {}
 
   /** Creates a meeting and a copy on each of the days in `alsoOn`: all of them or none. Returns the first. */
@@ -61,25 +60,21 @@ export class ScheduleService {
   ): Promise<CreatedLabMeeting> {
     const dates = [fields.date, ...(alsoOn ?? [])];
     const requireNamed = await this.known.ask(newlyNamed(fields), repeat);
-    const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        for (const date of dates) this.calendar.requireExisting(date, SKIPPED);
-        await requireNamed(manager);
-        const ids: number[] = [];
-        for (const date of dates) ids.push(await addMeeting({ ...fields, date }, manager));
-        const first = await this.meetings.get(ids[0]!, manager);
-        if (ids.length === 1) return first;
-        const created = dates.map((date, index) => ({ id: ids[index]!, date }));
-        return { ...first, undoToken: await this.undo.remember({ created }, manager) };
-      }),
-    );
-    if (isFirst) this.signals.emit('lab-meetings');
-    return answer;
+    return this.meetings.changeOnce(caller, repeat, async (manager) => {
+      for (const date of dates) this.calendar.requireExisting(date, SKIPPED);
+      await requireNamed(manager);
+      const ids: number[] = [];
+      for (const date of dates) ids.push(await addMeeting({ ...fields, date }, manager));
+      const first = await this.meetings.get(ids[0]!, manager);
+      if (ids.length === 1) return first;
+      const created = dates.map((date, index) => ({ id: ids[index]!, date }));
+      return { ...first, undoToken: await this.undo.remember({ created }, manager) };
+    });
   }
 
   /** Cancels a meeting, ends its vote without a winner, and moves every later meeting by one week. */
   async cancel(id: number, caller: Identity): Promise<CancelledLabMeeting> {
-    const answer = await this.meetings.change(caller, async (manager) => {
+    return this.meetings.change(caller, async (manager) => {
       const { date, isCancelled } = await this.meetings.lock(id, manager);
       if (isCancelled) throw new ConflictException(labMeetingMessages.alreadyCancelled);
       const moved = await this.shift(SHIFT_LATER, { from: date, days: WEEK_DAYS }, manager);
@@ -90,22 +85,16 @@ export class ScheduleService {
       const meeting = await this.meetings.get(id, manager);
       return { message: labMeetingMessages.cancelled, meeting, postponed: moved.length, undoToken };
     });
-    this.signals.emit('lab-meetings');
-    return answer;
   }
 
   /** Moves every meeting on or after a day by one week. A repeated request moves nothing. */
   async postpone(startDate: string, caller: Identity, repeat: Repeat | undefined): Promise<PostponedLabMeetings> {
-    const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        await this.requireStartDate(startDate, manager);
-        const moved = await this.shift(SHIFT_FROM_DAY, { from: startDate, days: WEEK_DAYS }, manager);
-        const undoToken = await this.undo.remember({ moved }, manager);
-        return { message: labMeetingMessages.postponed, postponed: moved.length, undoToken };
-      }),
-    );
-    if (isFirst) this.signals.emit('lab-meetings');
-    return answer;
+    return this.meetings.changeOnce(caller, repeat, async (manager) => {
+      await this.requireStartDate(startDate, manager);
+      const moved = await this.shift(SHIFT_FROM_DAY, { from: startDate, days: WEEK_DAYS }, manager);
+      const undoToken = await this.undo.remember({ moved }, manager);
+      return { message: labMeetingMessages.postponed, postponed: moved.length, undoToken };
+    });
   }
 
   /** Shows what `cancel` would move. */
@@ -128,14 +117,12 @@ export class ScheduleService {
    * a meeting of that day to the day of this one.
    */
   async move(id: number, request: Move, caller: Identity): Promise<PostponedLabMeetings> {
-    const answer = await this.meetings.change(caller, async (manager) => {
+    return this.meetings.change(caller, async (manager) => {
       const { range, by } = await this.readMove(id, request, manager);
       const moved = await this.shift(range, by, manager);
       const undoToken = await this.undo.remember({ moved }, manager);
       return { message: labMeetingMessages.moved, postponed: moved.length, undoToken };
     });
-    this.signals.emit('lab-meetings');
-    return answer;
   }
 
   /** Shows what `move` would move. */

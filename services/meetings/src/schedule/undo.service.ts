@@ -1,5 +1,5 @@
 import { labMeetingMessages, type Identity, type UndoneLabMeetings } from '@lab/contracts';
-import { createSecretToken, hashSecretToken, SignalClient } from '@lab/service-kit';
+import { createSecretToken, hashSecretToken } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -30,7 +30,6 @@ export class UndoService {
   constructor(
     private readonly meetings: LabMeetingsService,
     private readonly deadlines: Deadlines,
-    private readonly signals: SignalClient,
   ) {}
 
   /** Stores what a transaction has changed in the schedule. Returns the token for undoing it. */
@@ -58,7 +57,6 @@ export class UndoService {
       labMeetingMessages.undoConflict,
     );
     if (reopenedUntil) this.deadlines.schedule(...reopenedUntil);
-    this.signals.emit('lab-meetings');
     return { message: labMeetingMessages.undone, restored };
   }
 }

@@ -8,7 +8,7 @@ import {
   type SwapState,
   type SwapSuggestion,
 } from '@lab/contracts';
-import { Actors, answerOnce, driverErrorOf, JsonList, LabCalendar, type Repeat, SignalClient } from '@lab/service-kit';
+import { Actors, JsonList, LabCalendar, type Repeat, refuseWhen } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SWAP_FILES } from '../files/meeting-file.sql.js';
@@ -40,7 +40,6 @@ export class SwapsService {
     private readonly actors: Actors,
     private readonly known: KnownMembersService,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
   ) {}
 
   list(): JsonList {
@@ -63,20 +62,16 @@ export class SwapsService {
       { memberId: withMemberId, path: 'withMemberId' },
     ];
     const requireNamed = await this.known.ask(named, repeat);
-    const { answer, isFirst } = await this.refuseSecond(() =>
-      this.meetings.change(caller, (manager) =>
-        answerOnce(repeat, manager, async () => {
-          await requireNamed(manager);
-          await LOCK_BOTH_MEETINGS.run(manager, { ...request });
-          const [asked] = await ADD_SWAP.run(manager, { ...request });
-          if (!asked) throw new NotFoundException(labMeetingMessages.unknown);
-          await this.requirePossible(asked.id, manager);
-          return this.get(asked.id, manager);
-        }),
-      ),
+    return refuseWhen('presentation_swaps_once', swapMessages.asked, () =>
+      this.meetings.changeOnce(caller, repeat, async (manager) => {
+        await requireNamed(manager);
+        await LOCK_BOTH_MEETINGS.run(manager, { ...request });
+        const [asked] = await ADD_SWAP.run(manager, { ...request });
+        if (!asked) throw new NotFoundException(labMeetingMessages.unknown);
+        await this.requirePossible(asked.id, manager);
+        return this.get(asked.id, manager);
+      }),
     );
-    if (isFirst) this.signals.emit('lab-meetings');
-    return answer;
   }
 
   /**
@@ -113,7 +108,7 @@ export class SwapsService {
     carryOut?: (swap: Pair, manager: EntityManager) => Promise<void>,
   ): Promise<PresentationSwap> {
     const memberId = await this.actors.actingMember(caller);
-    const answer = await this.meetings.change(caller, async (manager) => {
+    return this.meetings.change(caller, async (manager) => {
       const pair = pairOf(await this.get(id, manager));
       await LOCK_BOTH_MEETINGS.run(manager, pair);
       await LOCK_SWAP.run(manager, { id });
@@ -125,8 +120,6 @@ export class SwapsService {
       await carryOut?.(pair, manager);
       return this.get(id, manager);
     });
-    this.signals.emit('lab-meetings');
-    return answer;
   }
 
   private async get(id: number, manager: EntityManager): Promise<PresentationSwap> {
@@ -138,15 +131,6 @@ export class SwapsService {
   private async requirePossible(id: number, manager: EntityManager): Promise<void> {
     const [side] = await SWAP_PROBLEMS.run(manager, { id, timeZone: this.calendar.timeZone });
     if (side) throw new ConflictException(`${swapProblemText[side.problem](side)}.`);
-  }
-
-  private async refuseSecond<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      if (driverErrorOf(error).constraint !== 'presentation_swaps_once') throw error;
-      throw new ConflictException(swapMessages.asked);
-    }
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type Identity,
   type ProposalVote,
 } from '@lab/contracts';
-import { Actors, answerOnce, type Repeat, SignalClient, writeAs } from '@lab/service-kit';
+import { Actors, type Repeat, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -19,7 +19,7 @@ export class ProposalVotesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly actors: Actors,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   /** The votes and tally of a proposal as JSON text. */
@@ -32,11 +32,7 @@ export class ProposalVotesService {
   /** Stores a vote while voting is open. It replaces the voter's previous vote. */
   async vote(request: Request, caller: Identity, repeat?: Repeat): Promise<ProposalVote> {
     await this.requireMayVote(request, caller);
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, () => this.store(request, caller, manager)),
-    );
-    if (isFirst) this.signals.emit('lab-meetings');
-    return answer;
+    return this.writes.once(caller, repeat, (manager) => this.store(request, caller, manager));
   }
 
   /** Without an identity, forms send the default member's id, even when someone else votes. */

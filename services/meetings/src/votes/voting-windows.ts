@@ -1,4 +1,4 @@
-import { LOGGER, type Logger, RowByRow, SignalClient, writeAs } from '@lab/service-kit';
+import { LOGGER, type Logger, RowByRow, Writes } from '@lab/service-kit';
 import type { DeadlineDomain } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -15,7 +15,7 @@ export class VotingWindows implements DeadlineDomain {
   constructor(
     @Inject(LOGGER) logger: Logger,
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {
     this.rowByRow = new RowByRow(logger, this.name);
   }
@@ -23,9 +23,8 @@ export class VotingWindows implements DeadlineDomain {
   async settleDue(): Promise<number[]> {
     const due = await idsOf(DUE.run(this.dataSource));
     const late = await this.rowByRow.write(due, (ids) =>
-      writeAs(this.dataSource, 'Voting timer', (manager) => openAndSettle(ids, manager)),
+      this.writes.write('Voting timer', (manager) => openAndSettle(ids, manager)),
     );
-    if (late.length) this.signals.emit('lab-meetings');
     return late.map((window) => window.late);
   }
 

@@ -8,12 +8,10 @@ import {
   LOGGER,
   type Logger,
   SETTINGS_COPY,
-  SignalClient,
-  writeAs,
+  Writes,
 } from '@lab/service-kit';
 import { NightlyWork } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { MembersConfig } from '../config.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { ANNOUNCE, DUE, WITHDRAW } from './alumni-deletion.sql.js';
@@ -28,9 +26,8 @@ export class AlumniDeletionsService extends NightlyWork<MembersConfig> {
     @Inject(CONFIG) config: MembersConfig,
     @Inject(LOGGER) logger: Logger,
     @Inject(SETTINGS_COPY) settings: Copy<unknown>,
-    private readonly dataSource: DataSource,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {
     super(config, logger, settings);
   }
@@ -38,7 +35,7 @@ export class AlumniDeletionsService extends NightlyWork<MembersConfig> {
   /** Deletes members whose deletion is due, also from the audit log, and announces the next ones. */
   async work(): Promise<void> {
     const values = { years: labSettings().alumniYears, thisYear: Number(this.calendar.today().slice(0, 4)) };
-    await writeAs(this.dataSource, 'Deletion of former members', async (manager) => {
+    await this.writes.write('Deletion of former members', async (manager) => {
       const due = await DUE.run(manager, values);
       // Waits for transactions that are writing an entry, so that none is missed.
       if (due.length > 0) await LOCK_ENTRIES.run(manager);
@@ -49,6 +46,5 @@ export class AlumniDeletionsService extends NightlyWork<MembersConfig> {
       await WITHDRAW.run(manager, values);
       await ANNOUNCE.run(manager, values);
     });
-    this.signals.emit('lab-members');
   }
 }

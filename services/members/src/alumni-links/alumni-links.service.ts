@@ -9,7 +9,7 @@ import {
   type SaveAlumniEntry,
   type SavedAlumniEntry,
 } from '@lab/contracts';
-import { createSecretToken, hashSecretToken, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
+import { createSecretToken, hashSecretToken, requireVersion, Writes } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MemberEditsService } from '../members/member-edits.service.js';
@@ -26,7 +26,7 @@ export class AlumniLinksService {
     private readonly dataSource: DataSource,
     private readonly members: MembersService,
     private readonly edits: MemberEditsService,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   /** Creates the links that are due. Of several replicas that ask at once, only one gets a member's link. */
@@ -35,7 +35,7 @@ export class AlumniLinksService {
     for (const { memberId } of await DUE_ALUMNI.run(this.dataSource)) {
       const token = createSecretToken(32);
       const values = { memberId, tokenHash: hashSecretToken(token) };
-      const [made] = await writeAs(this.dataSource, AUTHOR, (manager) => RENEW_LINK.run(manager, values));
+      const [made] = await this.writes.write(AUTHOR, (manager) => RENEW_LINK.run(manager, values));
       if (made) links.push({ memberId, name: fullName(await this.members.get(memberId)), email: made.email, token });
     }
     return links;
@@ -43,7 +43,7 @@ export class AlumniLinksService {
 
   /** Records that a member got their e-mail, so that the next one is due in a year. */
   async noteSent(memberId: number): Promise<void> {
-    await writeAs(this.dataSource, AUTHOR, (manager) => LINK_SENT.run(manager, { memberId }));
+    await this.writes.write(AUTHOR, (manager) => LINK_SENT.run(manager, { memberId }));
   }
 
   /** @throws NotFoundException when the link is unknown, has expired, or was used or replaced */
@@ -71,8 +71,7 @@ export class AlumniLinksService {
   /** Ends the yearly e-mails to a member. */
   async decline(token: string, address: string): Promise<void> {
     const member = await this.ownerOf(token);
-    await writeAs(this.dataSource, identityOf(member, address), (manager) => use(token, true, manager));
-    this.signals.emit('lab-members');
+    await this.writes.write(identityOf(member, address), (manager) => use(token, true, manager));
   }
 
   /** The former members who have ended the yearly e-mails. */
@@ -82,8 +81,7 @@ export class AlumniLinksService {
 
   /** Begins the yearly e-mails again. Those who end them may only tell the lab, because their link has ended too. */
   async askAgain(memberId: number, caller: Identity): Promise<void> {
-    await writeAs(this.dataSource, caller, (manager) => ASK_AGAIN.run(manager, { memberId }));
-    this.signals.emit('lab-members');
+    await this.writes.write(caller, (manager) => ASK_AGAIN.run(manager, { memberId }));
   }
 
   private async ownerOf(token: string): Promise<MemberEntry> {

@@ -8,7 +8,7 @@ import {
   type MemberNames,
   type SignInWay,
 } from '@lab/contracts';
-import { SecurityLog, SignalClient, writeAs } from '@lab/service-kit';
+import { SecurityLog, Writes } from '@lab/service-kit';
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiTokenEntity } from './api-token.entity.js';
@@ -51,7 +51,7 @@ export interface Changed<Result> {
 export class MemberIdentitiesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
     private readonly log: SecurityLog,
   ) {}
 
@@ -91,7 +91,7 @@ export class MemberIdentitiesService {
     caller: Identity,
     change: (own: MemberIdentity, manager: EntityManager) => Promise<Changed<Result>>,
   ): Promise<OwnChange<Result>> {
-    const changed = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       const own = await this.lockOwn(caller, manager);
       const { result, end, isProof = false } = await change(own, manager);
       const { methods } = await this.get(own.member.id, manager);
@@ -100,8 +100,6 @@ export class MemberIdentitiesService {
       const isFirst = !caller.isProven && methods.length > 0;
       return { result, identity: await this.get(own.member.id, manager), isProof: isProof || isFirst };
     });
-    this.signals.emit('lab-members');
-    return changed;
   }
 
   /**
@@ -164,11 +162,10 @@ export class MemberIdentitiesService {
 
   /** Deletes a member's credentials and ends their sessions, links and tokens. */
   async reset(id: number, caller: Identity): Promise<void> {
-    await writeAs(this.dataSource, caller, async (manager) => {
+    await this.writes.write(caller, async (manager) => {
       await this.lockSignIn(id, caller, manager);
       await this.deleteCredentials(id, manager);
     });
-    this.signals.emit('lab-members');
     this.log.note('credentials reset', caller, { member: id });
   }
 

@@ -7,7 +7,7 @@ import {
   type Invite,
   type ProvenIdentity,
 } from '@lab/contracts';
-import { CONFIG, createSecretToken, hashSecretToken, SecurityLog, writeAs } from '@lab/service-kit';
+import { CONFIG, createSecretToken, hashSecretToken, SecurityLog, Writes } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MembersConfig } from '../config.js';
@@ -19,6 +19,7 @@ import { RENEW_INVITE, USE_INVITE } from './member-invite.sql.js';
 export class MemberInvitesService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly writes: Writes,
     private readonly identities: MemberIdentitiesService,
     private readonly log: SecurityLog,
     @Inject(CONFIG) private readonly config: MembersConfig,
@@ -34,7 +35,7 @@ export class MemberInvitesService {
     const token = createSecretToken(32);
     const tokenHash = hashSecretToken(token);
     const values = { memberId, tokenHash, seconds: limits.inviteSeconds, invitedBy: actorOf(caller).name };
-    const [made] = await writeAs(this.dataSource, caller, async (manager) => {
+    const [made] = await this.writes.write(caller, async (manager) => {
       await this.identities.lockSignIn(memberId, caller, manager);
       return RENEW_INVITE.run(manager, values);
     });

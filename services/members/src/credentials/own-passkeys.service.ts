@@ -8,7 +8,7 @@ import {
   type Passkey,
   type WebAuthnResponse,
 } from '@lab/contracts';
-import { driverErrorOf, CONFIG, requireFreshProof, SiteCopy } from '@lab/service-kit';
+import { CONFIG, refuseWhen, requireFreshProof, SiteCopy } from '@lab/service-kit';
 import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import {
   generateRegistrationOptions,
@@ -126,12 +126,9 @@ const store = async (
   const publicKey = Buffer.from(credential.publicKey);
   if ((await manager.countBy(MemberPasskeyEntity, { memberId })) >= limits.passkeys)
     throw new ConflictException(credentialMessages.tooManyPasskeys);
-  try {
-    const values = { memberId, name, credentialId, publicKey, counter, transports, invitedBy };
-    const [added] = await ADD_PASSKEY.run(manager, values);
-    return added!;
-  } catch (error) {
-    if (driverErrorOf(error).constraint !== 'member_passkeys_credential_id') throw error;
-    throw new ConflictException(credentialMessages.knownPasskey);
-  }
+  const values = { memberId, name, credentialId, publicKey, counter, transports, invitedBy };
+  const [added] = await refuseWhen('member_passkeys_credential_id', credentialMessages.knownPasskey, () =>
+    ADD_PASSKEY.run(manager, values),
+  );
+  return added!;
 };

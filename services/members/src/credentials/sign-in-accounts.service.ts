@@ -7,7 +7,7 @@ import {
   type Identity,
   type SignInAccount,
 } from '@lab/contracts';
-import { JsonList, requireFreshProof, SignalClient, takeLock, writeAs } from '@lab/service-kit';
+import { JsonList, requireFreshProof, takeLock, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager, type FindOneOptions } from 'typeorm';
 import { MemberIdentitiesService } from './member-identities.service.js';
@@ -24,7 +24,7 @@ export class SignInAccountsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly identities: MemberIdentitiesService,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   /** Lists accounts, those that an administrator has to decide on first. */
@@ -42,12 +42,10 @@ export class SignInAccountsService {
     const known = await this.dataSource.manager.findOneBy(SignInAccountEntity, { issuer, subject });
     const identity = known?.memberId && (await this.identities.find(known.memberId));
     if (identity) return { identity: { ...identity, invitedBy: known.invitedBy } };
-    const entrance = await writeAs(this.dataSource, AUTHOR, async (manager) => {
+    return this.writes.write(AUTHOR, async (manager) => {
       await takeLock(manager, AUTHOR);
       return this.enterFirst(claims, manager);
     });
-    this.signals.emit('lab-members');
-    return entrance;
   }
 
   /**
@@ -74,7 +72,7 @@ export class SignInAccountsService {
 
   /** Deletes an account and ends its member's sessions. The next sign-in with it counts as the first again. */
   async remove(id: number, caller: Identity): Promise<void> {
-    await writeAs(this.dataSource, caller, async (manager) => {
+    await this.writes.write(caller, async (manager) => {
       // Locks the member first, like unlinking one's own account does, to avoid a deadlock.
       const { memberId: holderId } = await getAccount(id, manager);
       if (holderId !== null) await this.identities.lockSignIn(holderId, caller, manager);
@@ -83,7 +81,6 @@ export class SignInAccountsService {
       await manager.delete(SignInAccountEntity, { id });
       if (memberId !== null) await this.identities.end(memberId, 'changed', manager);
     });
-    this.signals.emit('lab-members');
   }
 
   /** Unlinks one of the caller's own accounts. */
@@ -128,13 +125,11 @@ export class SignInAccountsService {
     caller: Identity,
     work: (account: SignInAccountEntity, manager: EntityManager) => Promise<unknown>,
   ): Promise<SignInAccount> {
-    const changed = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       await work(await lockAccount(id, manager), manager);
       const [account] = await ACCOUNT.run(manager, { id });
       return account!;
     });
-    this.signals.emit('lab-members');
-    return changed;
   }
 }
 

@@ -9,16 +9,7 @@ import {
   type TableImport,
   type TablePlan,
 } from '@lab/contracts';
-import {
-  answerOnce,
-  EncodingRequiredException,
-  SignalClient,
-  TableFiles,
-  takeLock,
-  writeAs,
-  type Repeat,
-  type TableFile,
-} from '@lab/service-kit';
+import { EncodingRequiredException, TableFiles, takeLock, type Repeat, type TableFile, Writes } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MemberWritesService } from '../members/member-writes.service.js';
@@ -40,8 +31,8 @@ export class MemberImportService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly files: TableFiles,
-    private readonly writes: MemberWritesService,
-    private readonly signals: SignalClient,
+    private readonly memberWrites: MemberWritesService,
+    private readonly writes: Writes,
   ) {}
 
   /**
@@ -61,25 +52,21 @@ export class MemberImportService {
   async import(file: MembersFile, caller: Identity, repeat?: Repeat): Promise<TableImport> {
     const { rows, encoding } = await this.read(file);
     if (encoding.isGuessed) throw new EncodingRequiredException(tableMessages.whichEncoding, encoding);
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        // Runs imports one after the other, so that no member is added twice.
-        await takeLock(manager, 'import of members');
-        const planned = await planImport(rows, caller, manager, { isLocking: true });
-        const good = planned.filter(({ problems, is }) => problems.length === 0 && is !== 'unchanged');
-        const writes = good.map((row) => ({ ...row, emailTaken: memberImportMessages.raced }));
-        await this.writes.writeAll(writes, caller, manager);
-        const added = good.filter(({ is }) => is === 'new').length;
-        const left = planned.filter(({ problems }) => problems.length > 0);
-        return {
-          added,
-          updated: good.length - added,
-          left: left.map(({ line, problems }) => ({ line, problems })),
-        };
-      }),
-    );
-    if (isFirst && answer.added + answer.updated > 0) this.signals.emit('lab-members');
-    return answer;
+    return this.writes.once(caller, repeat, async (manager) => {
+      // Runs imports one after the other, so that no member is added twice.
+      await takeLock(manager, 'import of members');
+      const planned = await planImport(rows, caller, manager, { isLocking: true });
+      const good = planned.filter(({ problems, is }) => problems.length === 0 && is !== 'unchanged');
+      const writes = good.map((row) => ({ ...row, emailTaken: memberImportMessages.raced }));
+      await this.memberWrites.writeAll(writes, caller, manager);
+      const added = good.filter(({ is }) => is === 'new').length;
+      const left = planned.filter(({ problems }) => problems.length > 0);
+      return {
+        added,
+        updated: good.length - added,
+        left: left.map(({ line, problems }) => ({ line, problems })),
+      };
+    });
   }
 
   private async read({ mapping: given, defaults, ...file }: MembersFile): Promise<ReadTable> {

@@ -1,7 +1,7 @@
 import { memberMessages, storedName, type EditedMember, type Identity, type updateMemberSchema } from '@lab/contracts';
-import { CONFIG, InvalidInputException, ReachCopy, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
+import { CONFIG, InvalidInputException, ReachCopy, requireVersion, Writes } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { MembersConfig } from '../config.js';
 import { OwnEditsService } from '../photo-requests/own-edits.service.js';
@@ -30,11 +30,10 @@ export class MemberEditsService {
   constructor(
     @Inject(CONFIG) private readonly config: MembersConfig,
     private readonly reach: ReachCopy<'members'>,
-    private readonly dataSource: DataSource,
     private readonly members: MembersService,
-    private readonly writes: MemberWritesService,
+    private readonly memberWrites: MemberWritesService,
     private readonly ownEdits: OwnEditsService,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   /**
@@ -62,17 +61,20 @@ export class MemberEditsService {
   ): Promise<EditedMember> {
     const policy = this.config.MEMBER_EDITS ?? (await this.reach.get()).memberEdits;
     const awaitsApproval = !actsForLab(caller, id) && policy === 'approved';
-    const member = await writeAs(this.dataSource, caller, async (manager) => {
+    const member = await this.writes.write(caller, async (manager) => {
       const locked = await lock(id, manager);
       await requireVersion(seen, locked.version, () => this.members.get(id, manager));
       const fields = await edit(locked, manager);
       checkTogether(fields, locked);
       if (awaitsApproval) await this.ownEdits.request(locked, fields, manager);
       else
-        await this.writes.write({ existing: locked, fields, emailTaken: memberMessages.emailTaken }, caller, manager);
+        await this.memberWrites.write(
+          { existing: locked, fields, emailTaken: memberMessages.emailTaken },
+          caller,
+          manager,
+        );
       return this.members.get(id, manager);
     });
-    this.signals.emit('lab-members');
     return { ...member, ...(awaitsApproval && { awaitsApproval }) };
   }
 }

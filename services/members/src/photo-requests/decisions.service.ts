@@ -8,9 +8,9 @@ import {
   type MemberEntry,
   type PhotoRequest,
 } from '@lab/contracts';
-import { SignalClient, UnclaimedFilesService, writeAs } from '@lab/service-kit';
+import { UnclaimedFilesService, Writes } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { MemberProfilesService, type MemberProfile } from '../members/member-profiles.service.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { MembersService } from '../members/members.service.js';
@@ -22,11 +22,10 @@ import { ATTACH_DECIDED, ATTACH_REJECTED, REQUEST } from './photo-request.sql.js
 @Injectable()
 export class DecisionsService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly members: MembersService,
     private readonly profiles: MemberProfilesService,
     private readonly unclaimed: UnclaimedFilesService,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   /**
@@ -35,7 +34,7 @@ export class DecisionsService {
    * @throws ForbiddenException when the caller is a helper who sent the request or whom it is about
    */
   async approve(id: number, { role, updatesMemberId }: ApprovePhotoRequest, caller: Identity): Promise<MemberEntry> {
-    const member = await writeAs(this.dataSource, caller, async (manager) => {
+    const member = await this.writes.write(caller, async (manager) => {
       const request = await lockPending(id, manager);
       await refuseOwn(request, caller, manager);
       refuseUnlistable(request);
@@ -44,13 +43,13 @@ export class DecisionsService {
       await ATTACH_DECIDED.run(manager, { memberId });
       return this.members.get(memberId, manager);
     });
-    await this.afterDecision();
+    await this.unclaimed.sweep();
     return member;
   }
 
   /** Keeps the request but deletes its photo. */
   async reject(id: number, reason: string | null, caller: Identity): Promise<PhotoRequest> {
-    const rejected = await writeAs(this.dataSource, caller, async (manager) => {
+    const rejected = await this.writes.write(caller, async (manager) => {
       const { photoKey } = await lockPending(id, manager);
       const decision = { status: 'rejected', decidedAt: () => 'now()', reason, photoKey: null } as const;
       await manager.update(PhotoRequestEntity, id, decision);
@@ -59,13 +58,8 @@ export class DecisionsService {
       const [request] = await REQUEST.run(manager, { id });
       return request!;
     });
-    await this.afterDecision();
-    return rejected;
-  }
-
-  private async afterDecision(): Promise<void> {
-    this.signals.emit('lab-members');
     await this.unclaimed.sweep();
+    return rejected;
   }
 }
 

@@ -5,18 +5,9 @@ import {
   type PhotoRequestReceipt,
   type PhotoRequestStatus,
 } from '@lab/contracts';
-import {
-  answerOnce,
-  firstAnswer,
-  JsonList,
-  type Repeat,
-  SignalClient,
-  StoredPhotos,
-  UnclaimedFilesService,
-  writeAs,
-} from '@lab/service-kit';
+import { JsonList, type Repeat, StoredPhotos, Writes } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 import { REQUEST_LIST } from './photo-request.sql.js';
 
@@ -26,8 +17,7 @@ export class PhotoRequestsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly photos: StoredPhotos,
-    private readonly unclaimed: UnclaimedFilesService,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   /** Newest first. */
@@ -42,29 +32,15 @@ export class PhotoRequestsService {
     caller: Identity,
     repeat?: Repeat,
   ): Promise<PhotoRequestReceipt> {
-    const known = await firstAnswer<PhotoRequestReceipt>(repeat, this.dataSource.manager);
+    const known = await this.writes.firstAnswer<PhotoRequestReceipt>(repeat);
     if (known) return known;
-    const photoKey = await this.photos.store(photo, caller.address);
-    const requestedById = caller.chosenMember?.id ?? null;
-    let isOwned = false;
-    try {
-      const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-        answerOnce(repeat, manager, () => this.add({ ...fields, photoKey, requestedById }, manager)),
-      );
-      isOwned = isFirst;
-      if (isFirst) this.signals.emit('lab-members');
-      return answer;
-    } finally {
-      if (!isOwned) await this.unclaimed.release(photoKey).catch(() => undefined);
-    }
-  }
-
-  private async add(
-    request: PhotoRequestFields & { photoKey: string; requestedById: number | null },
-    manager: EntityManager,
-  ): Promise<PhotoRequestReceipt> {
-    await this.unclaimed.claim(request.photoKey, manager);
-    const { id } = await manager.save(PhotoRequestEntity, { ...request, name: storedName(request) });
-    return { id, status: 'pending' };
+    const request = { ...fields, name: storedName(fields), requestedById: caller.chosenMember?.id ?? null };
+    return this.photos.storeFor(photo, caller.address, (photoKey, claim) =>
+      this.writes.once(caller, repeat, async (manager) => {
+        await claim(manager);
+        const { id } = await manager.save(PhotoRequestEntity, { ...request, photoKey });
+        return { id, status: 'pending' };
+      }),
+    );
   }
 }

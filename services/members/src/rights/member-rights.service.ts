@@ -6,7 +6,7 @@ import {
   type Identity,
   type MemberRights,
 } from '@lab/contracts';
-import { SignalClient, writeAs } from '@lab/service-kit';
+import { Writes } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -23,7 +23,7 @@ export class MemberRightsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly identities: MemberIdentitiesService,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   /** The rights of all members who can have rights; empty for those without any. */
@@ -39,7 +39,7 @@ export class MemberRightsService {
    */
   async set(memberId: number, { rights: given, resetSignIn }: GivenRights, caller: Identity): Promise<MemberRights> {
     const sorted = rights.filter((right) => given.includes(right));
-    await writeAs(this.dataSource, caller, async (manager) => {
+    await this.writes.write(caller, async (manager) => {
       await LOCK_MEMBER.run(manager, { id: memberId });
       const { member, isProtected } = await this.identities.get(memberId, manager);
       const isGiven = sorted.length > 0;
@@ -49,7 +49,6 @@ export class MemberRightsService {
       if (isGiven) return SET_RIGHTS.run(manager, { memberId, rights: sorted });
       return manager.delete(MemberRightsEntity, { memberId });
     });
-    this.signals.emit('lab-members');
     return { memberId, rights: sorted };
   }
 }

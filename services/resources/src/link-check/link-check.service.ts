@@ -1,4 +1,4 @@
-import { GuardedFetcher, LOGGER, type Logger, RowByRow, SignalClient, writeAs } from '@lab/service-kit';
+import { GuardedFetcher, LOGGER, type Logger, RowByRow, Writes } from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { forEachByHost } from './by-host.js';
@@ -20,7 +20,7 @@ export class LinkCheckService implements BeforeApplicationShutdown {
     @Inject(LINK_CHECK_OPTIONS) private readonly options: LinkCheckOptions,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {
     this.fetcher = new GuardedFetcher({ ...options, maxBytes: 0, maxRedirects: 8 }, options.network);
     this.rowByRow = new RowByRow(logger, 'link-check');
@@ -67,14 +67,11 @@ export class LinkCheckService implements BeforeApplicationShutdown {
     const marked = await this.rowByRow.write([...found.keys()], async (ids) => {
       const links = ids.map((id) => found.get(id)!);
       const [urls, statuses] = [links.map(({ url }) => url), links.map(({ status }) => status)];
-      await writeAs(this.dataSource, 'Link check', (manager) =>
-        UPDATE_LINK_STATUS.run(manager, { ids, urls, statuses }),
-      );
+      await this.writes.write('Link check', (manager) => UPDATE_LINK_STATUS.run(manager, { ids, urls, statuses }));
       return statuses;
     });
     const dead = marked.filter((status) => status === 'dead').length;
     this.logger.info({ count: marked.length, dead }, 'links were checked');
-    this.signals.emit('resource-links');
     return marked.length;
   }
 }

@@ -1,7 +1,7 @@
 import { resourceImportMessages, type Identity, type ResourceImportReport } from '@lab/contracts';
-import { answerOnce, takeLock, type Repeat, SignalClient, writeAs } from '@lab/service-kit';
+import { takeLock, type Repeat, Writes } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { deletedAmong, requireCategory } from '../resource-categories/deleted-categories.js';
 import { WRITING_LINKS } from '../resource-links/resource-link.sql.js';
 import { ADD_UNKNOWN_LINKS } from './link-import.sql.js';
@@ -31,10 +31,7 @@ const sortOut = (pages: readonly LinkedPage[], place: Place) => {
 /** Imports the links of a file. */
 @Injectable()
 export class LinkImportService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
-  ) {}
+  constructor(private readonly writes: Writes) {}
 
   /**
    * Adds new links in the order of the file, and reports why others were skipped.
@@ -49,19 +46,15 @@ export class LinkImportService {
     repeat?: Repeat,
   ): Promise<ResourceImportReport> {
     const { fresh, skipped } = sortOut(readLinks(file), place);
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        await takeLock(manager, WRITING_LINKS);
-        await requireCategory(place.hubCategory, manager);
-        const added = await insert([...fresh.values()], addedById, manager);
-        for (const { title, url } of fresh.values()) {
-          if (!added.has(url)) skipped.push({ title, url, reason: resourceImportMessages.duplicate });
-        }
-        return { added: added.size, skipped };
-      }),
-    );
-    if (isFirst && answer.added) this.signals.emit('resource-links');
-    return answer;
+    return this.writes.once(caller, repeat, async (manager) => {
+      await takeLock(manager, WRITING_LINKS);
+      await requireCategory(place.hubCategory, manager);
+      const added = await insert([...fresh.values()], addedById, manager);
+      for (const { title, url } of fresh.values()) {
+        if (!added.has(url)) skipped.push({ title, url, reason: resourceImportMessages.duplicate });
+      }
+      return { added: added.size, skipped };
+    });
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type SharedCategory,
   type updateSharedCategorySchema,
 } from '@lab/contracts';
-import { answerOnce, JsonList, type Repeat, requireVersion, SignalClient, takeLock, writeAs } from '@lab/service-kit';
+import { JsonList, type Repeat, requireVersion, takeLock, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ import { CATEGORY, CATEGORY_LIST, LINK_IN, MOVE_LINKS, RETYPE_LINKS, SAME_TITLE 
 export class ResourceCategoriesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   /** Oldest first. */
@@ -34,17 +34,13 @@ export class ResourceCategoriesService {
     caller: Identity,
     repeat?: Repeat,
   ): Promise<SharedCategory> {
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        await takeLock(manager, WRITING_LINKS);
-        await requireNewTitle(fields.title, null, manager);
-        const { id } = await manager.save(ResourceCategoryEntity, fields);
-        if (replaces) await MOVE_LINKS.run(manager, { id, replaces, dbCategory: fields.dbCategory });
-        return get(id, manager);
-      }),
-    );
-    if (isFirst) this.signals.emit('resource-links');
-    return answer;
+    return this.writes.once(caller, repeat, async (manager) => {
+      await takeLock(manager, WRITING_LINKS);
+      await requireNewTitle(fields.title, null, manager);
+      const { id } = await manager.save(ResourceCategoryEntity, fields);
+      if (replaces) await MOVE_LINKS.run(manager, { id, replaces, dbCategory: fields.dbCategory });
+      return get(id, manager);
+    });
   }
 
   /**
@@ -57,7 +53,7 @@ export class ResourceCategoriesService {
     caller: Identity,
     seen?: number,
   ): Promise<SharedCategory> {
-    const category = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       await takeLock(manager, WRITING_LINKS);
       const before = await get(id, manager);
       await requireVersion(seen, before.version, async () => before);
@@ -68,20 +64,17 @@ export class ResourceCategoriesService {
       }
       return get(id, manager);
     });
-    this.signals.emit('resource-links');
-    return category;
   }
 
   /** Deletes a category without links. */
   async remove(id: number, caller: Identity): Promise<void> {
-    await writeAs(this.dataSource, caller, async (manager) => {
+    await this.writes.write(caller, async (manager) => {
       await takeLock(manager, WRITING_LINKS);
       await get(id, manager);
       const [link] = await LINK_IN.run(manager, { id });
       if (link) throw new ConflictException(resourceCategoryMessages.hasLinks);
       await manager.delete(ResourceCategoryEntity, id);
     });
-    this.signals.emit('resource-links');
   }
 }
 

@@ -12,14 +12,12 @@ import {
 } from '@lab/contracts';
 import {
   AlreadyExistsException,
-  answerOnce,
   InvalidInputException,
   JsonList,
   type Repeat,
   requireVersion,
-  SignalClient,
   takeLock,
-  writeAs,
+  Writes,
 } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -42,7 +40,7 @@ type Place = Pick<ResourceLinkEntity, 'url' | 'category' | 'hubCategory'>;
 export class ResourceLinksService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   /** Newest first. */
@@ -62,13 +60,12 @@ export class ResourceLinksService {
   async move({ from, to }: MoveCategory, caller: Identity): Promise<MovedRecords> {
     const category = labSettings().linkCategories.find(({ id }) => id === to);
     if (!category) throw new InvalidInputException([{ path: 'to', message: siteMessages.unknownCategory }]);
-    const moved = await writeAs(this.dataSource, caller, async (manager) => {
+    const moved = await this.writes.write(caller, async (manager) => {
       await takeLock(manager, WRITING_LINKS);
       const move = { from, to, type: category.dbCategory };
       await REMOVE_DOUBLE_LINKS.run(manager, move);
       return MOVE_LINKS.run(manager, move);
     });
-    this.signals.emit('resource-links');
     return { moved: moved.length };
   }
 
@@ -77,17 +74,13 @@ export class ResourceLinksService {
     { addedById, caller }: { addedById: number; caller: Identity },
     repeat?: Repeat,
   ): Promise<ResourceLink> {
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        await takeLock(manager, WRITING_LINKS);
-        await requireCategory(fields.hubCategory, manager);
-        await requireNew({ ...fields, id: null }, manager);
-        const { id } = await manager.save(ResourceLinkEntity, { ...fields, addedById });
-        return this.get(id, manager);
-      }),
-    );
-    if (isFirst) this.signals.emit('resource-links');
-    return answer;
+    return this.writes.once(caller, repeat, async (manager) => {
+      await takeLock(manager, WRITING_LINKS);
+      await requireCategory(fields.hubCategory, manager);
+      await requireNew({ ...fields, id: null }, manager);
+      const { id } = await manager.save(ResourceLinkEntity, { ...fields, addedById });
+      return this.get(id, manager);
+    });
   }
 
   /**
@@ -100,7 +93,7 @@ export class ResourceLinksService {
     caller: Identity,
     seen?: number,
   ): Promise<ResourceLink> {
-    const link = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       await takeLock(manager, WRITING_LINKS);
       const before = await manager.findOne(ResourceLinkEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!before) throw unknownLink();
@@ -116,16 +109,13 @@ export class ResourceLinksService {
       });
       return this.get(id, manager);
     });
-    this.signals.emit('resource-links');
-    return link;
   }
 
   async remove(id: number, caller: Identity): Promise<void> {
-    await writeAs(this.dataSource, caller, async (manager) => {
+    await this.writes.write(caller, async (manager) => {
       const { affected } = await manager.delete(ResourceLinkEntity, id);
       if (!affected) throw unknownLink();
     });
-    this.signals.emit('resource-links');
   }
 
   private async get(id: number, manager: EntityManager): Promise<ResourceLink> {

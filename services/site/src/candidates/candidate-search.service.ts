@@ -1,6 +1,6 @@
 import { ContentError } from '@lab/content';
 import { limits, publicationMessages, readOrcid, type Looked, type lookForPublicationsSchema } from '@lab/contracts';
-import { CONFIG, LOGGER, type Logger, MembersClient, RateLimiter, SignalClient, writeAs } from '@lab/service-kit';
+import { CONFIG, LOGGER, type Logger, MembersClient, RateLimiter, Writes } from '@lab/service-kit';
 import { HttpException, Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -50,11 +50,11 @@ export class CandidateSearchService {
     @Inject(CONFIG) config: SiteConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly dataSource: DataSource,
+    private readonly writes: Writes,
     private readonly members: MembersClient,
     private readonly documents: DocumentsService,
     private readonly finder: PublicationFinder,
     private readonly limiter: RateLimiter,
-    private readonly signals: SignalClient,
   ) {
     this.orcid = new LookupSource('ORCID', config.ORCID_URL, 'application/json');
     this.zotero = new LookupSource('Zotero', config.ZOTERO_URL, 'application/x-bibtex, text/plain;q=0.9');
@@ -133,7 +133,6 @@ export class CandidateSearchService {
         problem: problem ?? (result ? added.problem : missing),
       });
     }
-    if (found > 0) this.signals.emit('site');
     return { found, looked };
   }
 
@@ -151,7 +150,7 @@ export class CandidateSearchService {
       return { externalId: id, title: work.publication.title, bibtex: work.bibtex };
     });
     const candidates = attempts.flatMap(({ result }) => result ?? []);
-    await writeAs(this.dataSource, SEARCH, async (manager) => {
+    await this.writes.write(SEARCH, async (manager) => {
       for (const candidate of candidates) await ADD_CANDIDATE.run(manager, candidate);
     });
     const missing = attempts.filter((attempt) => attempt.problem !== undefined && attempt.isMissing).length;

@@ -4,7 +4,7 @@ import {
   type PublicationCandidateList,
   type SavedPublication,
 } from '@lab/contracts';
-import { SignalClient, writeAs } from '@lab/service-kit';
+import { Writes } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PublicationReader } from '../publications/publication-reader.js';
@@ -18,7 +18,7 @@ export class CandidatesService {
     private readonly dataSource: DataSource,
     private readonly publications: PublicationsService,
     private readonly reader: PublicationReader,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
   ) {}
 
   async list(): Promise<PublicationCandidateList> {
@@ -46,22 +46,19 @@ export class CandidatesService {
     const [candidate] = await UNDECIDED_CANDIDATE.run(this.dataSource, { id });
     if (!candidate) throw new NotFoundException(publicationMessages.unknownCandidate);
     const entry = await this.publications.prepare({ bibtex: candidate.bibtex });
-    const publication = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       const [decided] = await DECIDE_CANDIDATE.run(manager, { id, decision: 'accepted' });
       if (!decided) throw new NotFoundException(publicationMessages.unknownCandidate);
       return this.publications.add(manager, entry, true);
     });
-    this.signals.emit('site');
-    return publication;
   }
 
   /** @throws NotFoundException when it is unknown or already decided */
   async dismiss(id: number, caller: Identity): Promise<void> {
-    const [candidate] = await writeAs(this.dataSource, caller, (manager) =>
+    const [candidate] = await this.writes.write(caller, (manager) =>
       DECIDE_CANDIDATE.run(manager, { id, decision: 'dismissed' }),
     );
     if (!candidate) throw new NotFoundException(publicationMessages.unknownCandidate);
-    this.signals.emit('site');
   }
 
   /**
@@ -69,8 +66,7 @@ export class CandidatesService {
    * @throws NotFoundException when it is unknown or not dismissed
    */
   async restore(id: number, caller: Identity): Promise<void> {
-    const [candidate] = await writeAs(this.dataSource, caller, (manager) => TAKE_BACK_DISMISSAL.run(manager, { id }));
+    const [candidate] = await this.writes.write(caller, (manager) => TAKE_BACK_DISMISSAL.run(manager, { id }));
     if (!candidate) throw new NotFoundException(publicationMessages.unknownCandidate);
-    this.signals.emit('site');
   }
 }

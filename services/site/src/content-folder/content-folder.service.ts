@@ -1,6 +1,6 @@
 import { keyNotes, loadPages, loadPublicationSources, loadSiteDocuments } from '@lab/content';
 import { paths, shownPath } from '@lab/contracts';
-import { CONFIG, LOGGER, type Logger, SignalClient, takeLock, writeAs } from '@lab/service-kit';
+import { CONFIG, LOGGER, type Logger, takeLock, Writes } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
@@ -18,12 +18,12 @@ export class ContentFolderService implements OnApplicationBootstrap {
     @Inject(CONFIG) private readonly config: SiteConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly dataSource: DataSource,
+    private readonly writes: Writes,
     private readonly documents: DocumentsService,
     private readonly publications: PublicationsService,
     private readonly pages: PagesService,
     private readonly settings: SettingsCopy,
     private readonly rendering: RenderingService,
-    private readonly signals: SignalClient,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -32,7 +32,6 @@ export class ContentFolderService implements OnApplicationBootstrap {
     await this.settings.latest();
     this.rendering.start();
     if (!isFirst) return;
-    this.signals.emit('site');
     this.logger.info(`Set up your lab at ${new URL(shownPath(paths.setup), this.config.PUBLIC_URL).href}`);
   }
 
@@ -47,7 +46,7 @@ export class ContentFolderService implements OnApplicationBootstrap {
     const documents = loadSiteDocuments(CONTENT_DIR, this.documents.usual);
     const sources = loadPublicationSources(CONTENT_DIR, documents.research.topics);
     const pages = loadPages(CONTENT_DIR);
-    return writeAs(this.dataSource, CONTENT_FOLDER, async (manager) => {
+    return this.writes.write(CONTENT_FOLDER, async (manager) => {
       await takeLock(manager, 'content folder');
       if (await isFilled(manager)) return false;
       await this.documents.fill(manager, documents);

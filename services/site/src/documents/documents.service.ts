@@ -11,15 +11,7 @@ import {
 } from '@lab/contracts';
 import { storedNews } from '@lab/content';
 import { defaultSettings } from '@lab/contracts/defaults';
-import {
-  CONFIG,
-  InvalidInputException,
-  parseInput,
-  requireVersion,
-  SignalClient,
-  takeLock,
-  writeAs,
-} from '@lab/service-kit';
+import { CONFIG, InvalidInputException, parseInput, requireVersion, takeLock, Writes } from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
@@ -40,7 +32,7 @@ export class DocumentsService {
   constructor(
     @Inject(CONFIG) { LAB_TIME_ZONE: timeZone }: SiteConfig,
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
     private readonly uses: UsesOfSettingsService,
     private readonly files: SiteFilesService,
     private readonly publications: PublicationsService,
@@ -82,7 +74,7 @@ export class DocumentsService {
     const isBased = kind === 'settings' || Object.keys(base.body).some((field) => !(field in given));
     const checked = isBased ? base.version : undefined;
     const renamed = await this.renamedPapers(draft);
-    const document = await writeAs(this.dataSource, caller, async (manager) => {
+    const document = await this.writes.write(caller, async (manager) => {
       const wrong = await this.files.missing(manager, { [kind]: draft.body });
       if (draft.document === 'lab') wrong.push(...(await this.wrongLegalLinks(manager, draft.body)));
       if (wrong.length > 0) throw new InvalidInputException(wrong);
@@ -95,13 +87,12 @@ export class DocumentsService {
       return this.get(kind, manager);
     });
     this.settings.change();
-    this.signals.emit('site');
     return moved === undefined ? document : { ...document, moved: { meetings: moved } };
   }
 
   /** Adds the settings that a document from an earlier version of the product does not have. */
   async completeSettings(): Promise<void> {
-    await writeAs(this.dataSource, CONTENT_FOLDER, (manager) =>
+    await this.writes.write(CONTENT_FOLDER, (manager) =>
       COMPLETE_SETTINGS.run(manager, { usual: JSON.stringify(this.usual) }),
     );
   }

@@ -19,7 +19,7 @@ import {
   isPdf,
   isWholePdf,
   networkOf,
-  writeAs,
+  Writes,
 } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -59,6 +59,7 @@ export class SiteFilesService {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly writes: Writes,
     private readonly shipped: ShippedFilesService,
   ) {}
 
@@ -70,7 +71,7 @@ export class SiteFilesService {
     const { bytes, type, ending, width, height } = await this.prepare(use, buffer, caller);
     const originalName = readFileName(originalname) || null;
     const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${ending}`;
-    await writeAs(this.dataSource, caller, (manager) =>
+    await this.writes.write(caller, (manager) =>
       ADD_FILE.run(manager, { name, originalName, type, width, height, body: bytes }),
     );
     return { path: SITE_FILES_PATH + name, type, bytes: bytes.length, width, height };
@@ -110,7 +111,7 @@ export class SiteFilesService {
    * @throws NotFoundException, ConflictException with the places that use it
    */
   async remove(name: string, evenEarlier: boolean, caller: Identity): Promise<void> {
-    await writeAs(this.dataSource, caller, async (manager) => {
+    await this.writes.write(caller, async (manager) => {
       // The deletion comes first, so that it waits for saves that name the file, and later saves do not find the file.
       const [removed] = await REMOVE_FILE.run(manager, { name });
       if (!removed) throw unknown();

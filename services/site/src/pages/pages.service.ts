@@ -7,15 +7,7 @@ import {
   type ListedPage,
   type UpdatePage,
 } from '@lab/contracts';
-import {
-  answerOnce,
-  InvalidInputException,
-  type Repeat,
-  requireVersion,
-  SignalClient,
-  takeLock,
-  writeAs,
-} from '@lab/service-kit';
+import { InvalidInputException, type Repeat, requireVersion, takeLock, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SiteFilesService } from '../files/site-files.service.js';
@@ -41,7 +33,7 @@ const isMember = ({ role }: Pick<Identity, 'role'>): boolean => role !== 'anonym
 export class PagesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
     private readonly files: SiteFilesService,
   ) {}
 
@@ -67,18 +59,14 @@ export class PagesService {
    * taken or there are too many pages
    */
   async create(fields: CreatePage, caller: Identity, repeat?: Repeat): Promise<LabPage> {
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        await takeLock(manager, WRITING_PAGES);
-        await this.requireRoom(manager, fields);
-        await this.requireFiles(manager, fields.body);
-        await this.requireFree(manager, fields.slug);
-        await ADD_PAGE.run(manager, { ...fields, position: fields.position ?? null });
-        return this.saved(manager, fields.slug);
-      }),
-    );
-    if (isFirst) this.signals.emit('site');
-    return answer;
+    return this.writes.once(caller, repeat, async (manager) => {
+      await takeLock(manager, WRITING_PAGES);
+      await this.requireRoom(manager, fields);
+      await this.requireFiles(manager, fields.body);
+      await this.requireFree(manager, fields.slug);
+      await ADD_PAGE.run(manager, { ...fields, position: fields.position ?? null });
+      return this.saved(manager, fields.slug);
+    });
   }
 
   /**
@@ -88,27 +76,24 @@ export class PagesService {
    * members-only, and the errors of `create`
    */
   async update(slug: string, given: UpdatePage, caller: Identity, seen?: number): Promise<LabPage> {
-    const page = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       await takeLock(manager, WRITING_PAGES);
       const [before] = await PAGE_TO_CHANGE.run(manager, { slug });
       if (!before) throw unknownPage();
       await requireVersion(seen, before.version, async () => ({ ...before }));
       return this.change(manager, before, given);
     });
-    this.signals.emit('site');
-    return page;
   }
 
   /** @throws NotFoundException, ConflictException when the footer links it */
   async remove(slug: string, caller: Identity): Promise<void> {
-    await writeAs(this.dataSource, caller, async (manager) => {
+    await this.writes.write(caller, async (manager) => {
       await takeLock(manager, WRITING_PAGES);
       const [before] = await PAGE_TO_CHANGE.run(manager, { slug });
       if (!before) throw unknownPage();
       await requireNotLegal(manager, slug);
       await REMOVE_PAGE.run(manager, { slug });
     });
-    this.signals.emit('site');
   }
 
   /** Adds the pages of the content folder, in the manager's transaction. */

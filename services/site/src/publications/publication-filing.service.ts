@@ -1,5 +1,5 @@
 import { publicationMessages, type FiledPublications, type FilePublications, type Identity } from '@lab/contracts';
-import { InvalidInputException, SignalClient, takeLock, writeAs } from '@lab/service-kit';
+import { InvalidInputException, takeLock, Writes } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { markDone } from '../setup/setup-step.sql.js';
@@ -13,7 +13,7 @@ import { topicIssues } from './saved-source.js';
 export class PublicationFilingService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
     private readonly reader: PublicationReader,
   ) {}
 
@@ -38,7 +38,7 @@ export class PublicationFilingService {
       known.map(({ source }) => source),
       topics,
     );
-    const changed = await writeAs(this.dataSource, caller, async (manager) => {
+    const changed = await this.writes.write(caller, async (manager) => {
       await takeLock(manager, WRITING_PUBLICATIONS);
       const rows = await PUBLICATIONS_WITH_KEYS.run(manager, { keys });
       const count = await replaceEntries(manager, rows, entries);
@@ -46,7 +46,6 @@ export class PublicationFilingService {
       await markDone(manager, 'papers');
       return count;
     });
-    if (changed > 0) this.signals.emit('site');
     return { changed };
   }
 }

@@ -4,10 +4,9 @@ import {
   BusyException,
   EncodingRequiredException,
   InvalidInputException,
-  SignalClient,
   takeLock,
   WorkerLimitError,
-  writeAs,
+  Writes,
 } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
@@ -40,7 +39,7 @@ export class PublicationImportService {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
     private readonly reader: PublicationReader,
   ) {}
 
@@ -99,7 +98,7 @@ export class PublicationImportService {
 
   /** @returns false when that data has changed since */
   private async write(entries: readonly PublicationSource[], known: State, caller: Identity): Promise<boolean> {
-    const isWritten = await writeAs(this.dataSource, caller, async (manager) => {
+    const isWritten = await this.writes.write(caller, async (manager) => {
       await takeLock(manager, WRITING_PUBLICATIONS);
       if (!isDeepStrictEqual(await this.state(manager), known)) return false;
       const keys = new Set(known.list.map(({ key }) => key));
@@ -110,7 +109,6 @@ export class PublicationImportService {
       await markDone(manager, 'papers');
       return true;
     });
-    if (isWritten) this.signals.emit('site');
     return isWritten;
   }
 }

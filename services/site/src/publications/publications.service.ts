@@ -12,15 +12,7 @@ import {
   type WholePublication,
 } from '@lab/contracts';
 import { keyNotes, type PreparedPublication, type PublicationSource, withKey } from '@lab/content';
-import {
-  answerOnce,
-  InvalidInputException,
-  type Repeat,
-  requireVersion,
-  SignalClient,
-  takeLock,
-  writeAs,
-} from '@lab/service-kit';
+import { InvalidInputException, type Repeat, requireVersion, takeLock, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -59,7 +51,7 @@ export const WRITING_PUBLICATIONS = 'publications';
 export class PublicationsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
     private readonly files: SiteFilesService,
     private readonly reader: PublicationReader,
   ) {}
@@ -92,11 +84,7 @@ export class PublicationsService {
    */
   async create(fields: SavedFields, caller: Identity, repeat?: Repeat): Promise<SavedPublication> {
     const entry = await this.prepare(fields);
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, () => this.add(manager, entry)),
-    );
-    if (isFirst) this.signals.emit('site');
-    return answer;
+    return this.writes.once(caller, repeat, (manager) => this.add(manager, entry));
   }
 
   /**
@@ -151,7 +139,7 @@ export class PublicationsService {
     // Both are read before the transaction, because a transaction must not wait for the reader.
     const entry = await this.prepare(fields);
     await this.get(key);
-    const publication = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       await takeLock(manager, WRITING_PUBLICATIONS);
       const filing = await readFiling(manager);
       const [before] = await PUBLICATION_TO_CHANGE.run(manager, { key });
@@ -164,17 +152,14 @@ export class PublicationsService {
       await markDone(manager, 'papers');
       return { ...(await this.get(saved.key, manager)), notes: keyNotes(saved) };
     });
-    this.signals.emit('site');
-    return publication;
   }
 
   async remove(key: string, caller: Identity): Promise<void> {
-    await writeAs(this.dataSource, caller, async (manager) => {
+    await this.writes.write(caller, async (manager) => {
       const [removed] = await REMOVE_PUBLICATION.run(manager, { key });
       if (!removed) throw unknown();
       await markDone(manager, 'papers');
     });
-    this.signals.emit('site');
   }
 
   /** Refuses a missing upload as the PDF, unless the entry already had it, for example after a restore. */

@@ -10,16 +10,7 @@ import {
   type ReachWay,
   type SaveReach,
 } from '@lab/contracts';
-import {
-  CONFIG,
-  MembersClient,
-  requireVersion,
-  sealText,
-  settingsKeyOf,
-  SignalClient,
-  unsealText,
-  writeAs,
-} from '@lab/service-kit';
+import { CONFIG, MembersClient, requireVersion, sealText, settingsKeyOf, unsealText, Writes } from '@lab/service-kit';
 import { ConflictException, Inject, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
@@ -37,7 +28,7 @@ export class ReachService {
     private readonly dataSource: DataSource,
     private readonly environment: EnvironmentReach,
     private readonly members: MembersClient,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
     @Inject(CONFIG) private readonly config: SiteConfig,
   ) {}
 
@@ -56,7 +47,7 @@ export class ReachService {
     const free = requireFree(given, overrides);
     const checked = await readReach(this.dataSource);
     await this.requireWayIn(free, { ...changedReach(checked, free, this.seal).body, ...overrides });
-    const saved = await writeAs(this.dataSource, caller, async (manager) => {
+    const saved = await this.writes.write(caller, async (manager) => {
       const before = await lockReach(manager);
       await requireVersion(seen ?? checked.version, before.version, async () => this.show(before, overrides));
       const { body, sealed } = changedReach(before, free, this.seal);
@@ -64,7 +55,6 @@ export class ReachService {
       await markDone(manager, 'reach');
       return readReach(manager);
     });
-    this.signals.emit('site');
     return this.show(saved, overrides);
   }
 

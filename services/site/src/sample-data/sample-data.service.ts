@@ -16,12 +16,10 @@ import {
   SampleChangedException,
   ServiceAwayException,
   ServiceClients,
-  SignalClient,
-  writeAs,
   type CallerHeaders,
+  Writes,
 } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { CONTENT_FOLDER, DocumentsService } from '../documents/documents.service.js';
 import { FIRST_CONTENT, FIRST_PAPERS, FIRST_RECORDS } from './first-records.js';
@@ -40,9 +38,8 @@ export class SampleDataService implements OnApplicationShutdown {
   private readonly services: ServiceClients<Owner | 'chat'>;
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly documents: DocumentsService,
-    private readonly signals: SignalClient,
+    private readonly writes: Writes,
     @Inject(CONFIG) config: SiteConfig,
   ) {
     this.services = new ServiceClients([...owners, 'chat'], config);
@@ -56,7 +53,7 @@ export class SampleDataService implements OnApplicationShutdown {
   async remove(headers: CallerHeaders, caller: Identity): Promise<RemovedSampleData> {
     const { removed, kept } = await this.removeFromAll(order, headers);
     // Changed records stay, and may belong to people of the sample. The step counts as done anyway.
-    await writeAs(this.dataSource, caller, (manager) => markDone(manager, 'sample'));
+    await this.writes.write(caller, (manager) => markDone(manager, 'sample'));
     return { removed, kept };
   }
 
@@ -70,23 +67,20 @@ export class SampleDataService implements OnApplicationShutdown {
     if (!evenChanged) await this.requireUnchanged(headers);
     const { leaving } = await this.removeFrom('members', headers, { evenChanged, dryRun: true });
     const { removed } = await this.removeFromAll(['chat', ...order], headers, { evenChanged, leaving });
-    const own = await writeAs(this.dataSource, caller, async (manager) => {
+    const own = await this.writes.write(caller, async (manager) => {
       const records = await removeSampleData(manager, FIRST_RECORDS, { evenChanged });
       const { settings, guide } = await this.documents.bodies(manager);
       await this.documents.fill(manager, { ...emptyLab, settings, guide });
       await markDone(manager, 'sample', 'start');
       return { ...records.removed, texts: Object.keys(emptyLab).length };
     });
-    this.signals.emit('site');
     return { removed: { ...removed, ...own } };
   }
 
   private async requireUnchanged(headers: CallerHeaders): Promise<void> {
     const options = { dryRun: true };
     const { changed } = await this.removeFromAll(['chat', ...order], headers, options);
-    const own = await writeAs(this.dataSource, CONTENT_FOLDER, (manager) =>
-      removeSampleData(manager, FIRST_CONTENT, options),
-    );
+    const own = await this.writes.write(CONTENT_FOLDER, (manager) => removeSampleData(manager, FIRST_CONTENT, options));
     const texts: Readonly<Record<string, string>> = siteDocumentTitles;
     const all = [...changed, ...own.changed.map(({ noun, title }) => ({ noun, title: texts[title] ?? title }))];
     const kept = new Set([siteDocumentTitles.settings, siteDocumentTitles.guide]);
@@ -134,11 +128,10 @@ export class SampleDataService implements OnApplicationShutdown {
 
   /** Removes the unchanged publications of the first start. */
   async removePapers(caller: Identity): Promise<RemovedSampleData> {
-    const { removed, kept } = await writeAs(this.dataSource, caller, async (manager) => {
+    const { removed, kept } = await this.writes.write(caller, async (manager) => {
       await markDone(manager, 'papers');
       return removeSampleData(manager, FIRST_PAPERS);
     });
-    this.signals.emit('site');
     return { removed, kept };
   }
 

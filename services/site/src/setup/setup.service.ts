@@ -10,7 +10,7 @@ import {
   type SetupStep,
   type SiteSetup,
 } from '@lab/contracts';
-import { CONFIG, countSampleData, ServiceClients, writeAs } from '@lab/service-kit';
+import { CONFIG, countSampleData, ServiceClients, Writes } from '@lab/service-kit';
 import { BadRequestException, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
@@ -27,6 +27,7 @@ export class SetupService implements OnApplicationShutdown {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly writes: Writes,
     @Inject(CONFIG) config: SiteConfig,
   ) {
     this.services = new ServiceClients(['chat', 'members'], config);
@@ -63,7 +64,7 @@ export class SetupService implements OnApplicationShutdown {
    */
   async mark(step: SetupMarkName, { state }: SetupMark, caller: Identity): Promise<void> {
     if (step === 'start' && state === 'done') throw new BadRequestException('Start with an empty lab instead.');
-    await writeAs(this.dataSource, caller, (manager) => MARK_STEPS.run(manager, { steps: [step], state }));
+    await this.writes.write(caller, (manager) => MARK_STEPS.run(manager, { steps: [step], state }));
   }
 
   onApplicationShutdown(): Promise<void> {

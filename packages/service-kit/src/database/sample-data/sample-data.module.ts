@@ -7,19 +7,14 @@ import {
   type Identity,
   type SampleCounts,
   type ServiceSampleData,
-  type Topic,
 } from '@lab/contracts';
 import { Body, Controller, Get, HttpCode, Inject, Module, Post, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { AdminOnly, Caller, Public } from '../../process/access/access.js';
 import { Answers, Tag } from '../../process/openapi/answers.js';
-import { SignalClient } from '../../process/signals/signal-client.js';
-import { writeAs } from '../write-as.js';
+import { Writes } from '../writes.js';
 import { countSampleData, removeSampleData, type SampleTables } from './sample-data.js';
-
-/** The sample data of a service, and the topic that makes pages reload it. */
-type SampleData = SampleTables & { topic?: Topic };
 
 const SAMPLE_DATA = Symbol('sample data');
 
@@ -29,8 +24,8 @@ const SAMPLE_DATA = Symbol('sample data');
 class SampleDataController {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
-    @Inject(SAMPLE_DATA) private readonly sample: SampleData,
+    private readonly writes: Writes,
+    @Inject(SAMPLE_DATA) private readonly sample: SampleTables,
   ) {}
 
   @Public()
@@ -48,16 +43,14 @@ class SampleDataController {
     @Body({ schema: removeSampleDataSchema }) options: z.output<typeof removeSampleDataSchema>,
     @Caller() caller: Identity,
   ): Promise<ServiceSampleData> {
-    const answer = await writeAs(this.dataSource, caller, (manager) => removeSampleData(manager, this.sample, options));
-    if (this.sample.topic && !options.dryRun) this.signals.emit(this.sample.topic);
-    return answer;
+    return this.writes.write(caller, (manager) => removeSampleData(manager, this.sample, options));
   }
 }
 
 /** Adds routes that count and remove a service's sample data. */
 @Module({})
 export class SampleDataModule {
-  static of(sample: SampleData): DynamicModule {
+  static of(sample: SampleTables): DynamicModule {
     return {
       module: SampleDataModule,
       controllers: [SampleDataController],
