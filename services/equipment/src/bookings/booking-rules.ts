@@ -10,6 +10,7 @@ import {
 import { InvalidInputException } from '@lab/service-kit';
 import { ConflictException } from '@nestjs/common';
 import { statusRefusal } from '../availability/claim.js';
+import { isUsable } from '../equipment/equipment-statuses.js';
 import type { LockedItem } from '../equipment/equipment.sql.js';
 
 const refuse = (path: string, message: string): never => {
@@ -46,9 +47,6 @@ export const requireBookable = (
   const limit = dayjs.utc(today).add(limits.bookingYears, 'year').format('YYYY-MM-DD');
   if (lastDay > limit) refuse('end', messages.tooFar);
 };
-
-/** Whether an item can be booked from now on. */
-export const isUsable = ({ status }: LockedItem): boolean => status === 'available' || status === 'checked_out';
 
 /**
  * Checks that the lab has an item. One in maintenance can be booked from its next check on.

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { AvailabilityService } from '../availability/availability.service.js';
 import { ITEMS_OF_CATEGORY, type LockedItem } from '../equipment/equipment.sql.js';
-import { isUsable } from './booking-rules.js';
+import { isUsable } from '../equipment/equipment-statuses.js';
 import { nextFree } from './clashes.js';
 import { byItem, overlaps, spanOf, type Span } from './spans.js';
 

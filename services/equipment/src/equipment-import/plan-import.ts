@@ -12,7 +12,7 @@ import {
   type Member,
 } from '@lab/contracts';
 import type { EquipmentEntity } from '../equipment/equipment.entity.js';
-import { statusChangeRefusal } from '../equipment/status-changes.js';
+import { statusChangeRefusal } from '../equipment/equipment-statuses.js';
 
 type Defaults = Partial<NonNullable<EquipmentImportForm['defaults']>>;
 type Cells = Partial<Record<EquipmentImportField, string>>;

@@ -25,7 +25,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { releaseItems, requireUnbooked } from '../bookings/release-items.js';
 import { EquipmentEntity } from './equipment.entity.js';
-import { statusChangeRefusal } from './status-changes.js';
+import { statusChangeRefusal } from './equipment-statuses.js';
 import {
   ALL_EQUIPMENT,
   EQUIPMENT_LIST,

@@ -19,10 +19,13 @@ export const EQUIPMENT_LIST = new ListStatement({
 
 export const ALL_EQUIPMENT = new Statement<Equipment>(equipmentSql('true'));
 
+/** Condition for an item that the lab no longer has, as `isGone`. */
+export const IS_GONE = `status IN ('lost', 'retired')`;
+
 /** The items that everyone may see, without those that the lab no longer has. */
 export const PUBLIC_ITEMS = new Statement<PublicItem>(`
   SELECT id, name, description, ${PHOTO_URL} AS "photoUrl", keeper_id AS "keeperId" FROM equipment
-  WHERE is_public AND status NOT IN ('lost', 'retired') ORDER BY name COLLATE "und-x-icu", id`);
+  WHERE is_public AND NOT ${IS_GONE} ORDER BY name COLLATE "und-x-icu", id`);
 
 export const ITEM = new Statement<Equipment>(equipmentSql('id = :id'));
 

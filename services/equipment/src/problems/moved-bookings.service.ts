@@ -10,7 +10,7 @@ import type { EntityManager } from 'typeorm';
 import { AvailabilityService } from '../availability/availability.service.js';
 import type { LockedItem } from '../equipment/equipment.sql.js';
 import { removeItems } from '../bookings/booked-items.js';
-import { isUsable } from '../bookings/booking-rules.js';
+import { isUsable } from '../equipment/equipment-statuses.js';
 import { EquipmentBookingItemEntity } from '../bookings/equipment-booking-item.entity.js';
 import { BOOKED_ITEMS, CHANGE_BOOKINGS, type BookedItem } from '../bookings/equipment-booking.sql.js';
 import { changeBookings, type FormerBookings } from '../bookings/former-bookings.js';

@@ -16,6 +16,7 @@ import { moveItem, removeItems } from '../bookings/booked-items.js';
 import { UPDATE_BOOKINGS } from '../bookings/equipment-booking.sql.js';
 import { EquipmentBookingsService, type Holder } from '../bookings/equipment-bookings.service.js';
 import { nowFor, spanOf, type Span } from '../bookings/spans.js';
+import { isGone } from '../equipment/equipment-statuses.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { RESERVATION, RESERVATION_LIST, RESERVATION_OF } from './equipment-reservation.sql.js';
 
@@ -101,7 +102,7 @@ export class EquipmentReservationsService {
   private async reserve(request: NamedRequest, manager: EntityManager): Promise<EquipmentReservation> {
     const { equipmentId, startDate: start, endDate: end, labMemberId: memberId, memberName, purpose } = request;
     const item = await this.equipment.lock(equipmentId, manager);
-    if (item.status === 'lost' || item.status === 'retired') throw new ConflictException(statusRefusal(item.status));
+    if (isGone(item)) throw new ConflictException(statusRefusal(item.status));
     const span = spanOf({ start, end }, item.bookingUnit, this.calendar.timeZone);
     const claims = await this.availability.overlapping(equipmentId, span, manager);
     this.availability.refuse(claims.find(({ labMemberId }) => labMemberId !== memberId));

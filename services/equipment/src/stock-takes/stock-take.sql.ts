@@ -1,5 +1,6 @@
 import type { StockTake } from '@lab/contracts';
 import { instantSql, ListStatement, Statement } from '@lab/service-kit';
+import { IS_GONE } from '../equipment/equipment.sql.js';
 
 const LISTED = `id, location, started_by_id AS "startedById", starter_name AS "startedByName",
   ${instantSql('created_at')} AS "createdAt", ${instantSql('finished_at')} AS "finishedAt"`;
@@ -13,7 +14,7 @@ export const STOCK_TAKE_LIST = new ListStatement({
 
 /** The items that are at a location according to the inventory, or all for null. */
 export const EXPECTED = new Statement<{ id: number }>(`
-  SELECT id FROM equipment WHERE status NOT IN ('lost', 'retired')
+  SELECT id FROM equipment WHERE NOT ${IS_GONE}
     AND (:location::text IS NULL OR lower(location) = lower(:location::text)) ORDER BY id`);
 
 const EXPECTED_ID = '(SELECT value::integer FROM jsonb_array_elements_text(expected_ids))';

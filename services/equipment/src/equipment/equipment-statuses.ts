@@ -1,5 +1,11 @@
 import { equipmentMessages, equipmentStatusChanges, equipmentStatusLabels, type EquipmentStatus } from '@lab/contracts';
 
+/** True for an item that the lab no longer has. */
+export const isGone = ({ status }: { status?: unknown }): boolean => status === 'lost' || status === 'retired';
+
+/** True for an item that can be booked from now on. */
+export const isUsable = (item: { status: EquipmentStatus }): boolean => !isGone(item) && item.status !== 'maintenance';
+
 /** Why a status cannot be changed by hand; undefined when it can. Keeping the same status is allowed. */
 export const statusChangeRefusal = (from: EquipmentStatus, to: EquipmentStatus): string | undefined => {
   if (from === to || equipmentStatusChanges[from].includes(to)) return undefined;
