@@ -61,6 +61,7 @@ describe('the FAQ', () => {
     const refused = await helper.put(`${PATH}/${body.id}`, { question: 'is there a ZEBRA?' });
     expect(refused).toMatchObject({ status: 409, body: { message: unansweredQuestionMessages.sameEntry } });
     expect((await helper.put(`${PATH}/${body.id}`, { question: 'another?' })).status).toBe(200);
+    expect(await add({ ...zebra, question: 'Is there, ａ zebra' })).toMatchObject({ status: 409 });
   });
 
   it('keeps every one of many concurrent changes of different fields, also while entries are added and questions answered', async () => {

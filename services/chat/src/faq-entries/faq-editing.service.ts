@@ -12,7 +12,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { RECENT_ANSWERS } from '../lab-guide/guide-answer.sql.js';
 import { FaqEntryEntity } from './faq-entry.entity.js';
-import { SAME_QUESTION, STORED_ENTRIES } from './faq-entry.sql.js';
+import { FAQ_ENTRIES, STORED_ENTRIES } from './faq-entry.sql.js';
+import { plainQuestion } from '../retrieval/retrieval.js';
 import { toFaqEntry, toFaqFields } from './faq-row.js';
 
 type UpdatedFields = z.output<typeof updateFaqEntrySchema>;
@@ -78,9 +79,11 @@ const get = async (manager: EntityManager, id: number): Promise<StoredFaqEntry> 
   return entry;
 };
 
+/** The guide cannot tell questions apart that differ only in case or punctuation. */
 const requireNewQuestion = async (manager: EntityManager, question: string, id: number | null): Promise<void> => {
-  const [same] = await SAME_QUESTION.run(manager, { question, id });
-  if (same) throw new ConflictException(messages.sameEntry);
+  const others = (await FAQ_ENTRIES.run(manager)).filter((entry) => entry.id !== id);
+  if (others.some((entry) => plainQuestion(entry.question) === plainQuestion(question)))
+    throw new ConflictException(messages.sameEntry);
 };
 
 const unknownEntry = () => new NotFoundException(messages.unknownEntry);

@@ -22,8 +22,3 @@ export const STORED_ENTRIES = new Statement<FaqRow & { version: number; asked: n
   FROM faq_entries
     LEFT JOIN (SELECT entry_id, count(*)::int AS asked FROM guide_answers GROUP BY entry_id) AS answers ON entry_id = id
   WHERE :id::integer IS NULL OR id = :id ORDER BY id`);
-
-/** Another entry with this question, ignoring case. */
-export const SAME_QUESTION = new Statement(
-  'SELECT FROM faq_entries WHERE lower(question) = lower(:question) AND id IS DISTINCT FROM :id::integer',
-);

@@ -9,14 +9,16 @@ import type { Finding } from './passage-search.js';
 import { PERSON } from './vocabulary.js';
 
 /** A question in a normal form, ignoring case, punctuation, character width and the variant of Chinese. */
-const plain = (question: string): string =>
+export const plainQuestion = (question: string): string =>
   searchedText(question)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 /** The entry with exactly this question, in either language. */
 export const exactQuestion = (message: string, faq: readonly Passage[]): Passage | undefined =>
-  faq.find(({ title, chinese }) => [title, chinese?.title ?? title].some((own) => plain(own) === plain(message)));
+  faq.find(({ title, chinese }) =>
+    [title, chinese?.title ?? title].some((own) => plainQuestion(own) === plainQuestion(message)),
+  );
 
 /** A question and the one before it. */
 export interface Question {
@@ -142,7 +144,7 @@ export class Retrieval {
   /** True if a question asks for something about a member that is not in the directory, such as their home address. */
   private isPrivate(message: string, passage: Passage | undefined): boolean {
     if (passage?.kind !== 'member' || passage.isOverview) return false;
-    const rest = withoutName(plain(message), plain(passage.title).split(' '));
+    const rest = withoutName(plainQuestion(message), plainQuestion(passage.title).split(' '));
     return subjectOf(this.knowledge.examples.nearest(rest)) === 'none';
   }
 
