@@ -228,7 +228,8 @@ describe('PUT /api/equipment-bookings/{id}', () => {
 
   it('refuses a series whose bookings would overlap', async () => {
     const { ids } = await createSeries();
-    expect((await change(ids[0], { end: day(9) }, '?which=all')).status).toBe(400);
+    const changed = await change(ids[0], { end: day(9) }, '?which=all');
+    expect(changed).toMatchObject(invalid('end', messages.repeatOverlaps));
   });
 
   it('changes one that is over only alone, because the others are not over', async () => {

@@ -38,7 +38,7 @@ export class BookingPlansService {
     }
     const requests = plans.flatMap((plan) => this.requestsOf(plan));
     if (overlapThemselves(requests))
-      throw new InvalidInputException([{ path: 'repeatWeeks', message: messages.repeatOverlaps }]);
+      throw new InvalidInputException([{ path: repeatedField(plans), message: messages.repeatOverlaps }]);
     const changed = plans.map(({ booking }) => booking?.id);
     const clashes = await this.availability.clashes(requests, changed, manager);
     if (clashes.length > 0) throw new NotFreeException(clashes);
@@ -72,3 +72,10 @@ export class BookingPlansService {
     return spanOf(times, unit, this.calendar.timeZone);
   }
 }
+
+/** The field of a request whose bookings overlap each other. */
+const repeatedField = (plans: readonly BookingPlan[]): string => {
+  if (plans.some(({ booking }) => !booking)) return 'repeatWeeks';
+  const isMoved = plans.some(({ times, booking }) => times.start !== booking!.start || times.end !== booking!.end);
+  return isMoved ? 'end' : 'equipmentIds';
+};
