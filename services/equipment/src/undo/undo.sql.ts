@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '@lab/contracts';
 import { Statement } from '@lab/service-kit';
 
 /** Deletes changes that can no longer be undone, some time after, so that late clicks learn why. */
@@ -6,4 +7,4 @@ export const FORGET_OLD_UNDOS = new Statement("DELETE FROM undos WHERE created_a
 /** Takes a change, which can be undone once. */
 export const TAKE_UNDO = new Statement<{ change: Record<string, unknown>; isExpired: boolean }>(`
   DELETE FROM undos WHERE token_hash = :tokenHash
-  RETURNING change, created_at < now() - interval '1 minute' AS "isExpired"`);
+  RETURNING change, created_at < now() - interval '${UNDO_SECONDS} seconds' AS "isExpired"`);
