@@ -118,7 +118,7 @@ test('an item is added, reserved with five clicks, and checked out for the reser
   await expect(page).toHaveURL(/[?&]item=\d+/);
   await expect(page.getByRole('dialog', { name })).toContainText(dayjs.utc(yesterday).format('ddd D MMM'));
   await expectClicks(page, 5, async () => {
-    await page.getByRole('button', { name: 'Reserve' }).click();
+    await page.getByRole('button', { name: 'Book' }).click();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Next week' }).click();
     await page.keyboard.type('A workshop');
     await expectGoodLooks(page);

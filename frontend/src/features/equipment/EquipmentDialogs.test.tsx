@@ -48,7 +48,7 @@ describe('checking out', () => {
     expect(await screen.findByText('Please choose a lab member')).toBeVisible();
     expect(screen.getByText('Return date is required')).toBeVisible();
     expect(screen.getByText('Please provide a purpose')).toBeVisible();
-    expect(dialog().getByRole('combobox', { name: 'Lab member' })).toHaveFocus();
+    await waitFor(() => expect(dialog().getByRole('combobox', { name: 'Lab member' })).toHaveFocus());
     expect(view.api.callsOf(CHECK_OUT)).toHaveLength(0);
   });
 

@@ -2,6 +2,7 @@ import { equipmentCategoryLabel, type Equipment, type EquipmentCheckout } from '
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { HistoryLine } from '../../components/history/HistoryLine';
 import { Icon } from '../../components/Icon';
@@ -63,7 +64,7 @@ const EntryActions = ({ equipment, onOpen }: Pick<ItemDetailsProps, 'equipment' 
     { text: 'QR label', icon: qrCodeIcon, dialog: { kind: 'label', items: [equipment] } },
   ] as const;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, ml: -1.75 }}>
       {actions.map(({ text, icon, dialog }) => (
         <Button key={text} size="small" color="inherit" startIcon={<Icon path={icon} />} onClick={() => onOpen(dialog)}>
           {text}
@@ -73,26 +74,44 @@ const EntryActions = ({ equipment, onOpen }: Pick<ItemDetailsProps, 'equipment' 
   );
 };
 
+/** In two columns where there is room for both; a dialog has none. */
+const columnsSx = ({ sizes, spacing }: Theme) => ({
+  display: 'grid',
+  gap: spacing(3),
+  overflowWrap: 'anywhere',
+  [`@container (min-width: ${sizes.itemColumns})`]: { gridTemplateColumns: '1fr 1fr', columnGap: spacing(8) },
+});
+
 /** An item with its actions, reservations and history. */
 export const ItemDetails = ({ equipment, checkout, today, onOpen }: ItemDetailsProps) => (
-  <Stack sx={{ gap: 3, overflowWrap: 'anywhere' }}>
-    <ItemPhoto equipment={equipment} size="full" />
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {equipmentCategoryLabel(equipment.category)}
-      </Typography>
-      <StatusMark status={equipment.status} isOverdue={checkout?.isOverdue ?? false} />
-      {checkout ? <ItemHolder checkout={checkout} today={today} /> : <FreeUntil equipment={equipment} today={today} />}
+  <Box sx={{ containerType: 'inline-size' }}>
+    <Box sx={columnsSx}>
+      <Stack sx={{ gap: 3, minWidth: 0 }}>
+        <ItemPhoto equipment={equipment} size="full" />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {equipmentCategoryLabel(equipment.category)}
+          </Typography>
+          <StatusMark status={equipment.status} isOverdue={checkout?.isOverdue ?? false} />
+          {checkout ? (
+            <ItemHolder checkout={checkout} today={today} />
+          ) : (
+            <FreeUntil equipment={equipment} today={today} />
+          )}
+        </Box>
+        <ItemActions equipment={equipment} checkout={checkout} today={today} onOpen={onOpen} />
+        <Typography sx={{ whiteSpace: 'pre-line' }}>
+          <LinkedText text={equipment.description} />
+        </Typography>
+        <EquipmentFacts equipment={equipment} isDetailed />
+        <EntryActions equipment={equipment} onOpen={onOpen} />
+      </Stack>
+      <Stack sx={{ gap: 3, minWidth: 0 }}>
+        <ItemProblems equipment={equipment} />
+        <ItemReservations equipment={equipment} checkout={checkout} today={today} onOpen={onOpen} />
+        <ItemHistory equipmentId={equipment.id} />
+        <HistoryLine topic="equipment" id={equipment.id} />
+      </Stack>
     </Box>
-    <ItemActions equipment={equipment} checkout={checkout} today={today} onOpen={onOpen} />
-    <Typography sx={{ whiteSpace: 'pre-line' }}>
-      <LinkedText text={equipment.description} />
-    </Typography>
-    <EquipmentFacts equipment={equipment} isDetailed />
-    <EntryActions equipment={equipment} onOpen={onOpen} />
-    <ItemProblems equipment={equipment} />
-    <ItemReservations equipment={equipment} checkout={checkout} today={today} onOpen={onOpen} />
-    <ItemHistory equipmentId={equipment.id} />
-    <HistoryLine topic="equipment" id={equipment.id} />
-  </Stack>
+  </Box>
 );

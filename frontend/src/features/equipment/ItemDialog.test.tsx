@@ -164,7 +164,7 @@ describe('reservations', () => {
 
   it('are made for a member and a range of days; a conflict shows who has reserved the days, and keeps the input', async () => {
     const { user, api } = renderItem();
-    await user.click((await item()).getByRole('button', { name: 'Reserve' }));
+    await user.click((await item()).getByRole('button', { name: 'Book' }));
     const reserve = () => user.click(top().getByRole('button', { name: 'Reserve' }));
     await reserve();
     expect(await screen.findByText('Please provide a purpose')).toBeVisible();
@@ -252,7 +252,7 @@ describe('reservations', () => {
     expect(api.callsOf(route)).toHaveLength(1);
     unmount();
     renderItem({ equipment: [{ ...tracker, status: 'lost' }] });
-    expect((await item()).queryByRole('button', { name: 'Reserve' })).toBeNull();
+    expect((await item()).queryByRole('button', { name: 'Book' })).toBeNull();
   });
 
   it('are deleted after a confirmation, and show an error when that fails', async () => {

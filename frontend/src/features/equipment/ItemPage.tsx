@@ -1,5 +1,4 @@
 import { equipmentMessages, paths, readId, type Equipment, type EquipmentCheckout } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -40,10 +39,10 @@ const ItemBoard = ({ item, checkouts, today }: ItemBoardProps) => {
   const [dialog, setDialog] = useState<EquipmentDialog>();
   const own = checkouts.filter(({ equipmentId }) => equipmentId === item.id);
   return (
-    <Box sx={{ maxWidth: (theme) => theme.sizes.measure }}>
+    <>
       <ItemDetails equipment={item} checkout={withPresentNames(own, nameOf)[0]} today={today} onOpen={setDialog} />
       <EquipmentDialogs dialog={dialog} today={today} onOpen={setDialog} onClose={() => setDialog(undefined)} />
-    </Box>
+    </>
   );
 };
 

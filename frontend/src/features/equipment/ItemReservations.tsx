@@ -6,16 +6,15 @@ import {
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../components/Icon';
-import { deleteIcon, reserveIcon } from '../../components/icons';
+import { deleteIcon } from '../../components/icons';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { MemberName } from '../../components/person/MemberName';
 import { usePeople } from '../../components/person/use-people';
 import { formatDay } from '../../lib/time';
-import { bookingsOf, isReservable } from './bookings';
+import { bookingsOf } from './bookings';
 import { CalendarStrip } from './CalendarStrip';
 import { useItemReservations } from './equipment.api';
 import type { OpenDialog } from './EquipmentDialogs';
@@ -67,19 +66,8 @@ interface ItemReservationsProps {
 /** The reservations of an item, on a calendar and as a list. */
 export const ItemReservations = ({ equipment, checkout, today, onOpen }: ItemReservationsProps) => {
   const { data: reservations, ...query } = useItemReservations(equipment.id);
-  const reserve = isReservable(equipment) && (
-    <Button
-      size="small"
-      variant="outlined"
-      color="inherit"
-      startIcon={<Icon path={reserveIcon} />}
-      onClick={() => onOpen({ kind: 'reserve', equipment })}
-    >
-      Reserve
-    </Button>
-  );
   return (
-    <ItemSection title="Reservations" action={reserve}>
+    <ItemSection title="Reservations">
       <CalendarStrip bookings={bookingsOf(checkout, reservations ?? [], today)} today={today} />
       {!reservations && <NotLoaded query={query} what="the reservations" placeholders={<Skeleton />} />}
       {reservations?.length === 0 && (

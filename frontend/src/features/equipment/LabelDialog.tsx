@@ -66,11 +66,14 @@ const Label = ({ equipment }: { equipment: Equipment }) => (
 
 const LABELS_PER_SHEET = 10;
 
-/** A sheet of A4 with two columns of labels; on the screen, the labels below each other. */
+/** A sheet of A4 with two columns of labels; on a phone, the labels are below each other. */
 const sheetSx: SxProps<Theme> = {
   display: 'grid',
   gap: 1,
+  mb: 1,
+  gridTemplateColumns: { sm: '1fr 1fr' },
   '@media print': {
+    margin: 0,
     breakAfter: 'page',
     gridTemplateColumns: '1fr 1fr',
     gridTemplateRows: (theme) => `repeat(5, ${theme.sizes.label.sheetRow})`,
@@ -93,6 +96,7 @@ export const LabelDialog = ({ items, onClose }: LabelDialogProps) => {
   return (
     <AppDialog
       isOpen
+      isWide={Boolean(second)}
       title={second ? 'QR labels' : 'QR label'}
       text={
         second

@@ -54,6 +54,8 @@ export const sizes = {
   portrait: '4 / 5',
   /** The photo of an item. */
   itemPhoto: '3 / 2',
+  /** The width from which an item is shown in two columns. */
+  itemColumns: '56rem',
   /** The window widths from which the members grid has two columns, three, and so on: a card is at least 208 px wide. */
   memberColumns: [480, 740, 1000, 1240, 1480, 1720],
   avatar: { small: 28, large: 56 },

@@ -58,9 +58,7 @@ const StockTakesPage = () => {
           <SmallOnPhones label="New stock-take" icon={addIcon} variant="contained" onClick={() => setBeginning(true)} />
         }
       />
-      <Box sx={{ maxWidth: (theme) => theme.sizes.measure }}>
-        <StockTakeList />
-      </Box>
+      <StockTakeList />
       {isBeginning && <BeginDialog onClose={() => setBeginning(false)} />}
     </Page>
   );
