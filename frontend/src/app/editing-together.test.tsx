@@ -146,7 +146,7 @@ it.each(forms)(
 
     press('Keep mine');
     expect(await dialog().findByText(/Save again to replace it with yours/)).toBeVisible();
-    expect(screen.getByRole('region', { name: recordVersionMessages.changed })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('region', { name: recordVersionMessages.changed })).toHaveFocus());
     expect(field(form.field)).toHaveValue('Mine');
     expect(sent()).toHaveLength(1);
     save();

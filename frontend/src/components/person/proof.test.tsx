@@ -44,7 +44,7 @@ describe('choosing a member who has a code', () => {
     await codeField();
     await view.user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please enter your code')).toBeVisible();
-    expect(await codeField()).toHaveFocus();
+    await waitFor(async () => expect(await codeField()).toHaveFocus());
     expect(view.api.callsOf(PUT)).toEqual([]);
     await view.user.type(await codeField(), 'wrong code');
     await view.user.click(screen.getByRole('button', { name: 'Save' }));

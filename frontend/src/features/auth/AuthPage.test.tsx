@@ -27,7 +27,7 @@ describe('the login page', () => {
     await user.type(await field(), 'wrong{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect password. Please try again.');
     expect(await field()).toHaveValue('');
-    expect(await field()).toHaveFocus();
+    await waitFor(async () => expect(await field()).toHaveFocus());
     expect(localStorage.getItem('lab-members')).toBeNull();
     api.routes[LOGIN] = () => ok(member);
     await user.keyboard('secret{Enter}');
@@ -50,7 +50,7 @@ describe('the login page', () => {
     expect(screen.queryByText(message)).toBeNull();
     await user.keyboard('{Enter}');
     expect(await screen.findByText(message)).toBeVisible();
-    expect(await field()).toHaveFocus();
+    await waitFor(async () => expect(await field()).toHaveFocus());
     expect(api.callsOf(LOGIN)).toHaveLength(0);
     await user.keyboard('s');
     expect(screen.queryByText(message)).toBeNull();
@@ -63,7 +63,7 @@ describe('the login page', () => {
     const { user } = renderApp('/auth');
     await user.type(await field(), 'secret{Enter}');
     expect(await screen.findByText(UNREACHABLE)).toBeVisible();
-    expect(await field()).toHaveFocus();
+    await waitFor(async () => expect(await field()).toHaveFocus());
     api.routes[LOGIN] = () => failure(429, longText);
     await user.keyboard('{Enter}');
     expect(await screen.findByText(longText)).toBeVisible();
