@@ -1,4 +1,4 @@
-import { memberRole, positionAfterLab, splitKeywords, type Member, memberLabels } from '@lab/contracts';
+import { memberRole, rolePlural, positionAfterLab, splitKeywords, type Member, memberLabels } from '@lab/contracts';
 import type { Ordering } from '../../components/list/sorting';
 import { hasWords } from '../../lib/has-words';
 
@@ -33,10 +33,11 @@ export const findMembers = (members: readonly Member[], { search, keyword }: Mem
       hasWords(textOf(member), search),
   );
 
-const isProfessor = ({ role }: Member): boolean => memberRole(role).isProfessor;
-
 /** The name of a group: the members of a role, or all professors. */
-export const roleTitle = (member: Member): string => (isProfessor(member) ? 'Professors' : `${member.roleEn}s`);
+export const roleTitle = (member: Member): string => {
+  const role = memberRole(member.role);
+  return role.isProfessor ? 'Professors' : rolePlural(role);
+};
 
 /** The sort orders of all lists of members. */
 export const memberOrderings: readonly Ordering<Member>[] = [

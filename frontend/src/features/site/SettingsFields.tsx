@@ -153,6 +153,7 @@ export const SettingsFields = ({ form }: { form: SiteForm }) => (
           <FieldColumns>
             <TextField label="Title" {...form.field(`${path}.title`)} />
             <TextField label="English title" {...form.field(`${path}.titleEn`)} />
+            <TextField label="Plural" hint="Blank: the English title with an s." {...form.field(`${path}.plural`)} />
           </FieldColumns>
           <SwitchField label="A professor’s role" {...form.field(`${path}.isProfessor`)} />
         </>

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { defaultSettings } from '../site/defaults.js';
 import { setLabSettings } from '../site/lab-settings.js';
 import { memberCellSchemas } from './import.js';
-import { memberLabels, titleBeside, titledName } from './texts.js';
+import { memberLabels, memberRole, rolePlural, titleBeside, titledName } from './texts.js';
 
 afterEach(() => setLabSettings(defaultSettings));
 
@@ -25,6 +25,17 @@ it('a lab whose people have one name shows no Chinese titles, and calls the name
   expect(titleBeside({ title: 'Postdoc', titleEn: 'Postdoc' })).toBeNull();
   const said = memberCellSchemas.role.safeParse('Hausmeister').error!.issues[0]!.message;
   expect(said).toContain('The roles are Professor, Associate Professor, ');
+});
+
+it('several people of a role have the plural of its English title, or the lab’s own words', () => {
+  expect(rolePlural({ title: '博士生', titleEn: 'PhD Student' })).toBe('PhD Students');
+  const assistant = { title: 'Hilfskraft', titleEn: 'Hilfskraft' };
+  expect(rolePlural({ ...assistant, plural: 'Hilfskräfte' })).toBe('Hilfskräfte');
+  expect(rolePlural(memberRole('Technician'))).toBe('Technicians');
+  expect(rolePlural(memberRole('Emeritus'))).toBe('Emeritus');
+  setLabSettings({ ...defaultSettings, language: 'de' });
+  expect(rolePlural(assistant)).toBe('Hilfskraft');
+  expect(rolePlural({ title: 'Doktorand', titleEn: 'PhD Student' })).toBe('PhD Students');
 });
 
 it.each([

@@ -43,6 +43,15 @@ export const memberRole = (title: string): MemberRole =>
     isProfessor: false,
   };
 
+/**
+ * The title of a role for several people. Only English plurals are formed. A title that stands alone is in the language
+ * of the lab's texts.
+ */
+export const rolePlural = ({ title, titleEn, plural }: Omit<MemberRole, 'rank' | 'isProfessor'>): string => {
+  const isEnglish = title !== titleEn || labSettings().language.startsWith('en');
+  return plural || (isEnglish && !titleEn.endsWith('s') ? `${titleEn}s` : titleEn);
+};
+
 /** Returns the lab's roles, the highest first. */
 export const memberRoles = (): MemberRole[] => labSettings().roles.toSorted((a, b) => a.rank - b.rank);
 

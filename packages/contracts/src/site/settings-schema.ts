@@ -3,7 +3,7 @@ import { resourceTypeSchema } from '../resources/schema.js';
 import { iconColors } from '../resources/texts.js';
 import { visibleLine } from '../text/visible-text.js';
 import { canonicalTimeZone } from '../time/time-zones.js';
-import { lineSchema, optionalTextSchema } from '../wire/fields.js';
+import { lineSchema, optionalLineSchema, optionalTextSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { withoutTrailingSlashes } from '../wire/paths.js';
 import { ifGiven, withDefaults } from './default-names.js';
@@ -33,6 +33,8 @@ const roleSchema = z.preprocess(
     /** Stored with members, and shown beside the English title. */
     title: lineSchema('A role needs a title', 1, 60),
     titleEn: lineSchema('A role needs a title', 1, 60),
+    /** The heading above several people. Blank for the plural of an English title. */
+    plural: optionalLineSchema(60).optional(),
     /** Its place in the directory: 1 is first. Removed roles that members still have come last, with 99. */
     rank: z.int(messages.rank).min(1, messages.rank).max(98, messages.rank),
     isProfessor: z.boolean().default(false),

@@ -1,9 +1,10 @@
-import { amountText } from '@lab/contracts';
+import { amountText, memberRole, memberRoles, rolePlural } from '@lab/contracts';
 import { pages } from '../passages/passage.js';
 import { englishQuestions } from './english-questions.js';
 import type { GuideLanguage } from './guide-language.js';
 
-const plural = (role: string): string => (role.endsWith('s') ? role : `${role}s`);
+const plural = (roleEn: string): string =>
+  rolePlural(memberRoles().find((role) => role.titleEn === roleEn) ?? memberRole(roleEn));
 
 export const english: GuideLanguage = {
   questions: englishQuestions,

@@ -3,6 +3,7 @@ import {
   type GuideDocument,
   guideSentence,
   inWholeUnits,
+  rolePlural,
   type LookDocument,
   type Settings,
   titleBeside,
@@ -25,7 +26,7 @@ const linesSx: SxProps<Theme> = {
 const rolesText = ({ roles, secondName }: Settings) =>
   roles.map((role) => (
     <Box component="span" key={role.title + role.titleEn} sx={{ display: 'block' }}>
-      {role.isProfessor ? role.titleEn : `${role.titleEn}s`} <Zh>{titleBeside(role, secondName !== null)}</Zh>
+      {role.isProfessor ? role.titleEn : rolePlural(role)} <Zh>{titleBeside(role, secondName !== null)}</Zh>
     </Box>
   ));
 
