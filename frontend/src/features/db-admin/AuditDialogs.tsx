@@ -60,8 +60,9 @@ const BlankDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
       text={
         <>
           All values are erased from the entries about the {recordOf(entry)} and about this person’s photo requests. The
-          log still shows who changed which row, and when. None of these changes can be restored afterwards, and this
-          cannot be undone.
+          log still shows who changed which row, and when, and this person’s name beside their own changes until it
+          forgets these, usually after two years. None of these changes can be restored afterwards, and this cannot be
+          undone.
         </>
       }
       confirmLabel="Erase"
