@@ -46,7 +46,8 @@ Courses of {{ site.first_name }}: <b>HCI</b>{:target="_blank"}
   'lab-main/_bibliography/papers.bib':
     '---\n---\n\n@article{lee2024,\n title={Attention at Work},\n author={Lee, Ann and Wu, Bo},\n journal={J. Attention},\n year={2024}\n}\n',
   'lab-main/_data/members.yml':
-    '- name: Ann Lee\n  email: ann@example.edu\n  position: PhD Student\n- position: nobody\n',
+    '- name: Ann Lee\n  email: ann@example.edu\n  position: PhD Student\n  image: team/ann.jpg\n- position: nobody\n',
+  'lab-main/assets/img/team/ann.jpg': PICTURE,
   'lab-main/assets/img/room.png': PICTURE,
   'lab-main/_layouts/page.html': '<html>{{ content }}</html>',
 };
@@ -64,7 +65,11 @@ social:
   - { icon: orcid, link: 'https://orcid.org/0000-0002-1825-0097' }
 ---
 Mei leads the lab.`,
-  'content/authors/bo/_index.md': '---\ntitle: Bo Wu\nuser_groups: [Alumni]\n---\n',
+  'content/authors/admin/avatar.jpg': PICTURE,
+  'content/authors/bo/_index.md': '---\ntitle: Bo Wu\navatar_filename: bo.png\nuser_groups: [Alumni]\n---\n',
+  'content/authors/left/avatar.jpg': PICTURE,
+  'content/authors/zoe/_index.md': '---\ntitle: Zoe Ng\n---\n',
+  'content/authors/zoe/avatar.png': PICTURE,
   'content/publication/sleep/index.md':
     "---\ntitle: 'Sleep & Screens'\nauthors: [admin, Bo Wu]\ndate: '2023-04-05T00:00:00Z'\ndoi: 10.1000/xyz\npublication: In *Sleep Letters*\n---\n",
   'content/publication/cited/index.md': '---\ntitle: Cited\n---\n',

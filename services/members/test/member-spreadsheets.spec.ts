@@ -1,5 +1,7 @@
 import { memberImportMessages, tableMessages } from '@lab/contracts';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
 import { membersTable } from './members-table.js';
 import { startMembersService } from './members-service.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
@@ -112,5 +114,37 @@ describe('a spreadsheet', () => {
     const answers = await Promise.all([1, 2].map(() => doneOf(upload(file, { defaults: { department: 'Design' } }))));
     expect(answers.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 300]);
     expect(await members()).toHaveLength(300);
+  });
+
+  it('with a zip archive gives people their photos, also of the same name in several folders', async () => {
+    const portrait = (background: string) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const photos = zipSync({
+      'ann/avatar.png': new Uint8Array(await portrait('teal')),
+      'bo/avatar.png': new Uint8Array(await portrait('navy')),
+      'Cem.PNG': strToU8('no photo'),
+    });
+    const people = ['Ann,ann/avatar.png', 'Bo,Bo/Avatar.png', 'Cem,cem.png', 'Dee,dee.png'].map((line) => {
+      const [name, photo] = line.split(',');
+      return `${name} Lee,${name}@example.edu,PhD Student,Design,${photo}`;
+    });
+    const file = Buffer.from(['Name,Email,Role,Department,Photo', ...people].join('\n'));
+    const missing = { field: 'photo', message: tableMessages.noPhoto('dee.png') };
+    const plan = await planOf(upload(file, {}, '?dryRun=true', photos));
+    expect(plan.rows.map(({ is, problems }) => [is, problems])).toEqual([
+      ['new', []],
+      ['new', []],
+      ['new', []],
+      ['new', [missing]],
+    ]);
+    expect(plan.rows[0]!.values).toMatchObject({ photo: 'ann/avatar.png' });
+    const { added, left } = await doneOf(upload(file, {}, '', photos));
+    expect([added, left.map(({ line }) => line)]).toEqual([2, [4, 5]]);
+    const stored = await members();
+    const shown = await Promise.all(stored.map(({ photoUrl }) => service.anonymous.get<Buffer>(photoUrl!)));
+    expect(shown.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(stored.map(({ photoUrl }) => photoUrl)).size).toBe(2);
   });
 });

@@ -37,9 +37,10 @@ export const membersTable = (service: StartedService) => {
     send,
     sendLines: (lines: string[], options?: Sent) => send([HEADINGS, ...lines].join('\r\n'), options),
     /** Sends a file in a form, with further fields as JSON. */
-    upload: (file: Buffer, fields: { mapping?: object; defaults?: object } = {}, query = '') => {
+    upload: (file: Buffer, fields: { mapping?: object; defaults?: object } = {}, query = '', photos?: Uint8Array) => {
       const body = new FormData();
       body.set('file', new Blob([new Uint8Array(file)]), 'people.xlsx');
+      if (photos) body.set('photos', new Blob([new Uint8Array(photos)]), 'photos.zip');
       for (const [name, value] of Object.entries(fields)) body.set(name, JSON.stringify(value));
       return service.admin.send<Answer>('POST', `${PATH}${query}`, { body });
     },

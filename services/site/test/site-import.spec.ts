@@ -50,7 +50,7 @@ it('a dry run lists what would be created and what is left out, and writes nothi
     documents: [],
     papers: { added: 1, updated: 0, unchanged: 0 },
     pictures: ['assets/img/room.png'],
-    people: { count: 1, csv: expect.stringContaining('"Ann Lee"') },
+    people: { count: 1, csv: expect.stringContaining('"Ann Lee"'), portraits: ['assets/img/team/ann.jpg'] },
   });
   expect(body.pages.map(({ slug }) => slug)).toEqual(['about', 'teaching', 'a-long-read']);
   expect(body.oldAddresses).toContainEqual({ from: '/courses.html', to: '/pages/teaching' });

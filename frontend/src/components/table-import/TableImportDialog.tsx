@@ -43,12 +43,14 @@ interface TableImportDialogProps {
   noun: TableNoun;
   /** A file that is checked at once. */
   given?: File | undefined;
+  /** A zip archive with the photos that the file names. */
+  photos?: File | undefined;
   onClose: () => void;
 }
 
 /** Imports records from a spreadsheet: first its columns and problems, then the rows without a problem. */
-export const TableImportDialog = ({ noun, given, onClose }: TableImportDialogProps) => {
-  const importer = useTableImport(noun, onClose);
+export const TableImportDialog = ({ noun, given, photos, onClose }: TableImportDialogProps) => {
+  const importer = useTableImport(noun, onClose, photos);
   const { file, pick, text, paste, missing, table, choose, plan, isCorrected, isSending, problem, submit } = importer;
   const pickFirst = useEffectEvent(() => given && pick(given));
   useEffect(() => void pickFirst(), []);

@@ -64,10 +64,10 @@ const useWriting = ({ topic, done: title }: TableNoun, onDone: () => void) => {
 };
 
 /** The import of a table: a file or pasted rows, a dry run after each choice, and then the import itself. */
-export const useTableImport = (noun: TableNoun, onDone: () => void) => {
+export const useTableImport = (noun: TableNoun, onDone: () => void, givenPhotos?: File) => {
   const [file, setFile] = useState<File>();
   const [text, setText] = useState('');
-  const [photos, setPhotos] = useState<File>();
+  const [photos, setPhotos] = useState(givenPhotos);
   const [table, setTable] = useState<SentTable>();
   const [edits, setEdits] = useState<Edits>({});
   /** The lines in the file of the rows in a corrected table. */

@@ -1,12 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type SiteImport, siteImportMessages } from '@lab/contracts';
-import { unzipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { failure, ok } from '../../test-support/fake-api';
 import { renderPage } from '../../test-support/render-app';
 import { stubSite } from '../../test-support/site';
 
-const zip = new File(['PK'], 'lab.zip', { type: 'application/zip' });
+const zip = new File(
+  [zipSync({ 'lab-main/img/ann.jpg': strToU8('Ann'), 'lab-main/old/img/ann.jpg': strToU8('Bo') })],
+  'lab.zip',
+  { type: 'application/zip' },
+);
 
 const inFolder = (path: string, text: string) =>
   Object.defineProperty(new File([text], path), 'webkitRelativePath', { value: path });
@@ -19,7 +23,7 @@ const planned: SiteImport = {
   pages: [{ slug: 'teaching', title: 'Teaching', file: '_pages/teaching.md' }],
   pictures: [],
   oldAddresses: [{ from: '/courses.html', to: '/pages/teaching' }],
-  people: { count: 1, csv: 'nameEn,email\nAnn Lee,ann@example.edu' },
+  people: { count: 1, csv: 'nameEn,email,photo\nAnn Lee,ann@example.edu,img/ann.jpg', portraits: ['img/ann.jpg'] },
   left: [{ file: '_posts/no-day.md', reason: 'It has no date' }],
 };
 
@@ -57,12 +61,14 @@ it('sends a chosen folder as a zip file, without what has no content', async () 
   expect(Object.keys(unzipSync(new Uint8Array(await sent.arrayBuffer())))).toEqual(['lab/_config.yml', 'lab/me.jpg']);
 });
 
-it('checks the people of an imported site like a spreadsheet', async () => {
+it('checks the people of an imported site like a spreadsheet, with their photos', async () => {
   const { api, user } = await openMoving();
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   await user.click(await screen.findByRole('button', { name: 'Import people' }));
   expect(await within(await screen.findByRole('dialog')).findByText('people.csv')).toBeVisible();
-  expect(api.callsOf('POST /api/lab-members/import')).toHaveLength(1);
+  await waitFor(() => expect(api.callsOf('POST /api/lab-members/import')).toHaveLength(1));
+  const sent = (api.callsOf('POST /api/lab-members/import')[0]!.body as FormData).get('photos') as File;
+  expect(unzipSync(new Uint8Array(await sent.arrayBuffer()))).toEqual({ 'img/ann.jpg': strToU8('Ann') });
 });
 
 it('says why a file cannot be imported', async () => {

@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+import { limits } from '@lab/contracts';
 import type { ForeignMarkdown } from './foreign-markdown.js';
 import { type Fields, foreignYaml, isFields, lineOf, linesOf, readDocument } from './front-matter.js';
 import type { MovedSite } from './moved-site.js';
@@ -35,8 +37,24 @@ const emailOf = (fields: Fields, links: readonly [string, string][]): string => 
   return /^(?:mailto:|#contact)?([^\s@<>]+@[^\s@<>]+)$/i.exec(given)?.[1] ?? '';
 };
 
+const PHOTO = /\.(?:jpe?g|png|webp|gif|avif)$/i;
+
+/** Leaves room for the directory of the archive in which photos are sent. */
+const MAX_PHOTOS = limits.photosBytes * 0.95;
+
+/** The picture that a field names, beside the file or with this path elsewhere; else `avatar.jpg` beside the file. */
+const portraitOf = (fields: Fields, file: string, { pictures }: SiteFiles): { named: string; found: string } => {
+  const named = lineOf(fields, 'image', 'photo', 'picture', 'avatar', 'avatar_filename', 'portrait', 'img');
+  const path = named.replace(/^(?:\.{0,2}\/)+/, '');
+  const isMeant = (name: string) =>
+    PHOTO.test(name) && (path ? `/${name}`.endsWith(`/${path}`) : /\/avatar\.\w+$/.test(name));
+  const meant = [...pictures.keys()].filter(isMeant);
+  const beside = meant.find((name) => posix.dirname(name) === posix.dirname(file));
+  return { named, found: beside ?? (path && meant.length === 1 ? meant[0]! : '') };
+};
+
 /** @param biography Markdown */
-const personOf = (fields: Fields, biography: string, isAlumni: boolean): Person => {
+const personOf = (fields: Fields, biography: string, isAlumni: boolean, photo: string): Person => {
   const links = linksOf(fields);
   const groups = [...linesOf(fields['user_groups']), lineOf(fields, 'group', 'status')].join(' ');
   const website =
@@ -50,16 +68,26 @@ const personOf = (fields: Fields, biography: string, isAlumni: boolean): Person 
     personalWebsite: /^https?:\/\//.test(website) ? website : '',
     orcid: ORCID.exec([lineOf(fields, 'orcid'), ...links.flat()].join(' '))?.[0] ?? '',
     biography: (biography || lineOf(fields, 'bio', 'description')).slice(0, 1500),
+    photo,
   };
 };
 
 /** Reads the people of a site. Files about people without a name are left out. */
-export const readPeople = ({ texts }: SiteFiles, markdown: ForeignMarkdown, site: MovedSite): void => {
+export const readPeople = (files: SiteFiles, markdown: ForeignMarkdown, site: MovedSite): void => {
+  let size = 0;
+  const photoOf = (file: string, fields: Fields): string => {
+    const { named, found } = portraitOf(fields, file, files);
+    size += files.pictures.get(found)?.length ?? 0;
+    if (found && size <= MAX_PHOTOS) return found;
+    if (found) site.left.push({ file: found, reason: 'The photos of the people are too large together' });
+    else if (named) site.left.push({ file, reason: `There is no picture ${named}` });
+    return '';
+  };
   const add = (file: string, fields: Fields, biography: string, isAlumni: boolean) => {
-    if (nameOf(fields)) site.people.push(personOf(fields, biography, isAlumni));
+    if (nameOf(fields)) site.people.push(personOf(fields, biography, isAlumni, photoOf(file, fields)));
     else site.left.push({ file, reason: 'The person has no name' });
   };
-  for (const [file, text] of texts) {
+  for (const [file, text] of files.texts) {
     if (PERSON_FILE.test(file)) {
       const { fields, body } = readDocument(text) ?? { fields: {}, body: '' };
       add(file, fields, markdown.convert(body, file), false);

@@ -42,7 +42,9 @@ describe('a site of al-folio', () => {
 
   it('has its bibliography without front matter, and the people of a data file', () => {
     expect(site.bibtex).toMatch(/^@article\{lee2024,/);
-    expect(site.people).toMatchObject([{ nameEn: 'Ann Lee', email: 'ann@example.edu', role: 'PhD Student' }]);
+    expect(site.people).toMatchObject([
+      { nameEn: 'Ann Lee', email: 'ann@example.edu', role: 'PhD Student', photo: 'assets/img/team/ann.jpg' },
+    ]);
   });
 
   it('says what is left out, and why', () => {
@@ -60,8 +62,15 @@ describe('a site of HugoBlox', () => {
 
   it('has people from their folders, alumni by their group', () => {
     expect(site.people).toMatchObject([
-      { nameEn: 'Mei Chen 陳美', email: 'mei@example.edu', role: 'Professor', orcid: '0000-0002-1825-0097' },
-      { nameEn: 'Bo Wu', status: 'alumni' },
+      {
+        nameEn: 'Mei Chen 陳美',
+        email: 'mei@example.edu',
+        role: 'Professor',
+        orcid: '0000-0002-1825-0097',
+        photo: 'content/authors/admin/avatar.jpg',
+      },
+      { nameEn: 'Bo Wu', status: 'alumni', photo: '' },
+      { nameEn: 'Zoe Ng', photo: 'content/authors/zoe/avatar.png' },
     ]);
   });
 
@@ -69,6 +78,7 @@ describe('a site of HugoBlox', () => {
     expect(site.bibtex).toContain('@inproceedings{wu2022,');
     expect(site.bibtex).toContain('title = {Sleep \\& Screens},\n  author = {Mei Chen 陳美 and Bo Wu},');
     expect(reasonsOf(site)).toMatchObject({
+      'content/authors/bo/_index.md': 'There is no picture bo.png',
       'content/publication/draft/index.md': '“No year” has no title, authors or year',
       'content/post/secret/index.md': 'It is a draft',
     });

@@ -2,11 +2,8 @@ import { limits } from '@lab/contracts';
 import { unzipSync, type UnzipFileInfo } from 'fflate';
 import { WorkbookError } from './read-workbook.js';
 
-/** The name of a file without its folders, in lower case: `Photos/E4.JPG` is `e4.jpg`. */
-const baseName = (path: string): string => path.split(/[/\\]/).at(-1)!.toLowerCase();
-
 /**
- * The files of a zip archive with photos, by their names. Files that are no images by their name, and those that Macs
+ * The files of a zip archive with photos, by their paths. Files that are no images by their name, and those that Macs
  * add, are left out.
  * @throws WorkbookError when it is no archive, or unpacks to too much
  */
@@ -20,7 +17,7 @@ export const readPhotos = (bytes: Uint8Array): [string, Uint8Array][] => {
     return true;
   };
   try {
-    return Object.entries(unzipSync(bytes, { filter: isPhoto })).map(([path, photo]) => [baseName(path), photo]);
+    return Object.entries(unzipSync(bytes, { filter: isPhoto }));
   } catch (error) {
     if (error instanceof WorkbookError) throw error;
     throw new WorkbookError('it is damaged, or not a zip archive', { cause: error });

@@ -43,8 +43,6 @@ export const equipmentImportMessages = {
   keeper: (given: string) => `“${given}” is not the name of one member of the lab.`,
   repeated: (what: string, line: number) => `${what} is already in line ${line}.`,
   ambiguous: 'Several items have this name. Please add the serial number.',
-  noPhoto: (name: string) => `There is no photo “${name}” in the zip archive.`,
-  photosTooLarge: 'Please choose a zip archive of at most 20 MB.',
 } as const;
 
 const messages = equipmentImportMessages;

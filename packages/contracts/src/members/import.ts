@@ -9,7 +9,10 @@ import { otherNamesSchema, profileFields } from './profile.js';
 import { memberMessages, orcidSchema, researchKeywordsSchema } from './schema.js';
 import { memberLabels, memberRoles, titleBeside } from './texts.js';
 
-/** The fields that a column of a members table can have. First and last name become the English name. */
+/**
+ * The fields that a column of a members table can have. First and last name become the English name. `photo` is the name
+ * of a file in the zip archive.
+ */
 export const memberImportFields = [
   'nameEn',
   'name',
@@ -31,6 +34,7 @@ export const memberImportFields = [
   'firstPosition',
   'currentPosition',
   'biography',
+  'photo',
 ] as const;
 
 export type MemberImportField = (typeof memberImportFields)[number];
@@ -38,7 +42,7 @@ export type MemberImportField = (typeof memberImportFields)[number];
 /** The label of a field on the page of the import. */
 export const memberImportLabel = (field: MemberImportField): string => {
   if (field === 'name') return memberLabels.name();
-  const own = { firstName: 'First name', lastName: 'Last name', status: 'Alumni or current' } as const;
+  const own = { firstName: 'First name', lastName: 'Last name', status: 'Alumni or current', photo: 'Photo' } as const;
   return { ...memberLabels, ...own }[field];
 };
 
@@ -47,6 +51,7 @@ export const memberImportMessages = {
   name: () => `The ${secondNameLabel()} is missing; without one, write the English name again.`,
   nameEn: 'The name is missing.',
   department: 'The department is missing.',
+  photo: 'The name of the photo is missing.',
   noEmail: 'The email address is missing; only alumni need none.',
   email: (given: string) => `“${given}” is not an email address.`,
   role: (given: string) =>
@@ -125,6 +130,7 @@ export const memberCellSchemas = {
         .filter(Boolean),
     )
     .pipe(otherNamesSchema),
+  photo: lineSchema(messages.photo),
 };
 
 /** The form fields of `POST /api/lab-members/import`, as JSON, next to the file. The defaults fill blank cells. */

@@ -28,8 +28,8 @@ export const siteImportSchema = z
     pages: z.array(importedPageSchema),
     pictures: z.array(z.string()),
     oldAddresses: z.array(z.object({ from: z.string(), to: z.string() })),
-    /** The people, for the import of members: their number, and a CSV file. */
-    people: z.object({ count: z.int(), csv: z.string() }),
+    /** The people, for the import of members: their number, a CSV file, and the files of their photos in the zip. */
+    people: z.object({ count: z.int(), csv: z.string(), portraits: z.array(z.string()) }),
     /** What is left out, and why. */
     left: z.array(z.object({ file: z.string(), reason: z.string() })),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { booleanParamSchema } from '../wire/fields.js';
+import { limits } from '../wire/limits.js';
 import { fileEncodingSchema } from '../wire/schema.js';
 
 /** Messages about the import of tables. */
@@ -14,6 +15,8 @@ export const tableMessages = {
   whichEncoding: 'Which encoding is this file in?',
   notJson: 'This is not JSON',
   unknownHeading: (heading: string) => `The table has no column “${heading}”.`,
+  noPhoto: (name: string) => `There is no photo “${name}” in the zip archive.`,
+  photosTooLarge: `Please choose a zip archive of at most ${limits.photosBytes / 1024 / 1024} MB.`,
   mappedTwice: (field: string) => `Two columns are mapped to ${field}.`,
 } as const;
 

@@ -69,6 +69,28 @@ export class StoredPhotos {
   }
 
   /**
+   * Stores the photos that the rows of a table name. Photos that no row gets are deleted later.
+   * @param names as in the table
+   * @param photos by name, in lower case
+   * @returns the keys of the photos, and why others cannot be stored, by name
+   */
+  async storeNamed(names: Iterable<string>, photos: ReadonlyMap<string, Buffer>, address: string) {
+    const keys = new Map<string, string>();
+    const problems = new Map<string, string>();
+    for (const name of new Set([...names].map((each) => each.trim().toLowerCase()))) {
+      const photo = photos.get(name);
+      if (!photo) continue;
+      try {
+        keys.set(name, await this.store(photo, address));
+      } catch (error) {
+        if (!(error instanceof InvalidInputException)) throw error;
+        problems.set(name, error.message);
+      }
+    }
+    return { keys, problems };
+  }
+
+  /**
    * Stores a photo, then writes the row that refers to it. If that fails, the photo is deleted again.
    * @param write gets a function that claims the photo in the transaction of the row
    */

@@ -1,10 +1,10 @@
 import {
   equipmentImportFormSchema,
-  equipmentImportMessages,
   equipmentImportPlanSchema,
   equipmentImportSchema,
   limits,
   tableImportQuerySchema,
+  tableMessages,
   type Identity,
   type TableImport,
   type TablePlan,
@@ -37,7 +37,7 @@ export class EquipmentImportController {
   @HttpCode(200)
   @FileForm({
     ...TABLE_FILE,
-    second: { field: 'photos', maxBytes: limits.photosBytes, tooLarge: equipmentImportMessages.photosTooLarge },
+    second: { field: 'photos', maxBytes: limits.photosBytes, tooLarge: tableMessages.photosTooLarge },
     fields: equipmentImportFormSchema,
   })
   @Post()

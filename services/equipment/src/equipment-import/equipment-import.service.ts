@@ -8,7 +8,6 @@ import {
 } from '@lab/contracts';
 import {
   EncodingRequiredException,
-  InvalidInputException,
   LabCalendar,
   MembersClient,
   StoredPhotos,
@@ -68,7 +67,8 @@ export class EquipmentImportService {
     if (known) return known;
     const read = await this.read(file);
     if (read.encoding.isGuessed) throw new EncodingRequiredException(tableMessages.whichEncoding, read.encoding);
-    const stored = await this.storePhotos(read, caller);
+    const named = read.rows.map(({ cells }) => cells.photo ?? '');
+    const stored = await this.photos.storeNamed(named, read.photos, caller.address);
     return this.writes.once(caller, repeat, async (manager) => {
       // Runs imports one after the other, so that no item is added twice.
       await takeLock(manager, 'import of equipment');
@@ -111,23 +111,6 @@ export class EquipmentImportService {
       if (message) problems.push({ field: 'photo', message });
     }
     return planned;
-  }
-
-  /** Stores the photos that rows name. Photos that no item gets are deleted later. */
-  private async storePhotos({ rows, photos }: ReadFile, caller: Identity) {
-    const keys = new Map<string, string>();
-    const problems = new Map<string, string>();
-    for (const name of new Set(rows.map(({ cells }) => cells.photo?.trim().toLowerCase() ?? ''))) {
-      const photo = photos.get(name);
-      if (!photo) continue;
-      try {
-        keys.set(name, await this.photos.store(photo, caller.address));
-      } catch (error) {
-        if (!(error instanceof InvalidInputException)) throw error;
-        problems.set(name, error.message);
-      }
-    }
-    return { keys, problems };
   }
 
   /** Inserts the new items at once, and changes the others. Returns how many are new. */

@@ -6,6 +6,7 @@ import {
   foldedText,
   isBlank,
   namesOf,
+  tableMessages,
   type EquipmentImportField,
   type EquipmentImportForm,
   type ImportedRow,
@@ -80,7 +81,7 @@ const compare = (row: PlannedItem, { items, booked, photos, today }: Present, ke
   const { fields, photo, keeper } = row;
   if (keeper !== null) findKeeper(row, keeper, keepers);
   if (another) addProblem(row, 'name', messages.ambiguous);
-  if (photo !== null && !photos.has(photo)) addProblem(row, 'photo', messages.noPhoto(photo));
+  if (photo !== null && !photos.has(photo)) addProblem(row, 'photo', tableMessages.noPhoto(photo));
   if (fields.purchaseDate && fields.purchaseDate > today)
     addProblem(row, 'purchaseDate', equipmentMessages.purchaseDateFuture);
   if (existing && fields.status === 'retired' && existing.status !== 'retired' && booked.has(existing.id))

@@ -23,6 +23,7 @@ const HEADINGS: Readonly<Record<MemberImportField, readonly string[]>> = {
   firstPosition: ['firstPosition', 'First position', 'Erste Stelle'],
   currentPosition: ['currentPosition', 'Current position', 'Now', 'Aktuelle Stelle', 'Verbleib', '現職'],
   biography: ['biography', 'Bio', 'Kurzbiografie', '簡介'],
+  photo: ['photo', 'Image', 'Picture', 'Portrait', 'Foto', 'Bild', '照片'],
 };
 
 /** How the columns of a members table are recognised in this lab. */

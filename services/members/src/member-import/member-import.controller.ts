@@ -1,8 +1,10 @@
 import {
+  limits,
   memberImportFormSchema,
   memberImportPlanSchema,
   memberImportSchema,
   tableImportQuerySchema,
+  tableMessages,
   type Identity,
   type TableImport,
   type TablePlan,
@@ -12,7 +14,7 @@ import {
   Caller,
   fileDigest,
   FileForm,
-  type FormFile,
+  type FormFiles,
   LoggedAs,
   readTableForm,
   Repeatable,
@@ -21,7 +23,7 @@ import {
   TABLE_FILE,
   Tag,
 } from '@lab/service-kit';
-import { Body, Controller, HttpCode, Post, Query, UploadedFile } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Query, UploadedFiles } from '@nestjs/common';
 import { z } from 'zod';
 import { MemberImportService } from './member-import.service.js';
 
@@ -35,13 +37,14 @@ export class MemberImportController {
   @HttpCode(200)
   @FileForm({
     ...TABLE_FILE,
+    second: { field: 'photos', maxBytes: limits.photosBytes, tooLarge: tableMessages.photosTooLarge },
     fields: memberImportFormSchema,
   })
   @Post()
   @Answers(200, z.union([memberImportPlanSchema, memberImportSchema]), {
-    400: 'The file is empty, is no table, has macros or more than 500 members, or the mapping is invalid',
+    400: 'A file is empty, is no table or archive, has macros or more than 500 members, or the mapping is invalid',
     409: 'Another request has just given a member one of the email addresses',
-    413: 'The file is larger than 2 MB, unpacks to too much, or takes too long to read',
+    413: 'The table is larger than 2 MB, the archive than 20 MB, or one unpacks to too much or takes too long to read',
     422: 'The encoding of the file must be specified',
   })
   import(
@@ -49,11 +52,13 @@ export class MemberImportController {
     @Body() body: unknown,
     @Repeatable() repeatOf: RepeatOf,
     @Caller() caller: Identity,
-    @UploadedFile() uploaded?: FormFile,
+    @UploadedFiles() files?: FormFiles,
   ): Promise<TablePlan | TableImport> {
-    const { bytes, fields } = readTableForm(memberImportFormSchema, body, uploaded);
-    const file = { bytes, encoding, ...fields };
+    const { bytes, fields } = readTableForm(memberImportFormSchema, body, files?.['file']?.[0]);
+    const photos = files?.['photos']?.[0]?.buffer;
+    const file = { bytes, encoding, photos, ...fields };
     if (dryRun) return this.memberImport.tryOut(file, caller);
-    return this.memberImport.import(file, caller, repeatOf({ file: fileDigest(bytes), encoding, ...fields }));
+    const sent = { file: fileDigest(bytes), photos: photos && fileDigest(photos), encoding, ...fields };
+    return this.memberImport.import(file, caller, repeatOf(sent));
   }
 }

@@ -4,6 +4,7 @@ import {
   labSettings,
   memberCellSchemas,
   splitTitle,
+  tableMessages,
   type CellProblem,
   type MemberImportField,
   type MemberImportForm,
@@ -57,15 +58,34 @@ const prepare = (cells: Cells, defaults: MemberImportForm['defaults']): Cells =>
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join('; ') : String(value ?? ''));
 
+/** The keys of the photos, and why others cannot be stored, by name in lower case. */
+export interface NamedPhotos {
+  keys: ReadonlyMap<string, string>;
+  problems: ReadonlyMap<string, string>;
+}
+
+const addPhoto = ({ fields, problems }: ReadRow, cell: string, photos: NamedPhotos): void => {
+  const name = cell.trim().toLowerCase();
+  const photoKey = photos.keys.get(name);
+  if (photoKey) fields.photoKey = photoKey;
+  else problems.push({ field: 'photo', message: photos.problems.get(name) ?? tableMessages.noPhoto(cell) });
+};
+
 /** Reads the cells of a line. */
-export const readRow = (line: number, cells: Cells, defaults: MemberImportForm['defaults']): ReadRow => {
+export const readRow = (
+  line: number,
+  cells: Cells,
+  defaults: MemberImportForm['defaults'],
+  photos: NamedPhotos,
+): ReadRow => {
   const row: ReadRow = { line, values: {}, fields: {}, problems: [], lacksName: false };
   for (const [field, cell] of Object.entries(prepare(cells, defaults)) as [keyof typeof memberCellSchemas, string][]) {
     if (field === 'name' && !labSettings().secondName) continue;
     row.values[field] = cell;
     if (isBlank(cell)) continue;
     const { data, error } = memberCellSchemas[field].safeParse(cell);
-    if (error) row.problems.push({ field, message: error.issues[0]!.message });
+    if (field === 'photo' && data) addPhoto(row, String(data), photos);
+    else if (error) row.problems.push({ field, message: error.issues[0]!.message });
     else {
       row.values[field] = field === 'status' ? (data ? 'alumni' : 'current') : textOf(data);
       Object.assign(row.fields, { [field === 'status' ? 'isAlumni' : field]: data });

@@ -177,6 +177,10 @@ const report = (site: MovedSite, plan: ImportPlan): Omit<SiteImport, 'papers' | 
   news: plan.news.map(({ text }) => text),
   pages: plan.pages.map(({ slug, title, file }) => ({ slug, title, file })),
   oldAddresses: plan.oldAddresses,
-  people: { count: site.people.length, csv: site.people.length > 0 ? csvOf(site.people) : '' },
+  people: {
+    count: site.people.length,
+    csv: site.people.length > 0 ? csvOf(site.people) : '',
+    portraits: site.people.flatMap(({ photo }) => photo || []),
+  },
   left: site.left,
 });

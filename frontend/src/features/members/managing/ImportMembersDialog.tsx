@@ -29,12 +29,15 @@ const membersTable = (): TableNoun => {
       { field: 'role', options: memberRoles().map(({ title, titleEn }) => ({ value: title, label: titleEn })) },
       { field: 'department' },
     ],
+    photos: 'A zip archive of up to 20 MB. The table names the file of each person in its column “Photo”.',
   };
 };
 
 interface ImportMembersDialogProps {
   /** A file that is checked at once. */
   given?: File | undefined;
+  /** A zip archive with photos. */
+  photos?: File | undefined;
   onClose: () => void;
 }
 

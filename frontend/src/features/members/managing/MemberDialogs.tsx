@@ -24,7 +24,7 @@ const ofMember = {
 export type MemberDialog =
   | { kind: 'edit' | 'edit-own' | 'rights' | keyof typeof ofMember; member: Member }
   | { kind: 'add'; known?: KnownMember | undefined }
-  | { kind: 'import'; file?: File | undefined }
+  | { kind: 'import'; file?: File | undefined; photos?: File | undefined }
   | { kind: 'invite-all' };
 
 interface MemberDialogsProps {
@@ -56,7 +56,7 @@ export const MemberDialogs = ({ dialog, members, onOpen, onClose }: MemberDialog
     case 'invite-all':
       return <InviteAllDialog members={members.filter(({ isAlumni }) => !isAlumni)} onClose={onClose} />;
     case 'import':
-      return <ImportMembersDialog given={dialog.file} onClose={onClose} />;
+      return <ImportMembersDialog given={dialog.file} photos={dialog.photos} onClose={onClose} />;
     default: {
       const Dialog = ofMember[dialog.kind];
       return <Dialog member={dialog.member} onClose={onClose} />;

@@ -19,6 +19,7 @@ const partsOf = (site: SiteImport): [title: string, lines: Line[]][] => [
   ['Pages', site.pages.map(({ title, slug, file }): Line => [title, `/pages/${slug} · from ${file}`])],
   ['News', site.news.map((text): Line => [text])],
   ['Pictures and files', site.pictures.map((file): Line => [file])],
+  ['Photos of people', site.people.portraits.map((file): Line => [file])],
   ['Old addresses', site.oldAddresses.map(({ from, to }): Line => [`${from} → ${to}`])],
   ['Left out', site.left.map(({ file, reason }): Line => [file, reason])],
 ];

@@ -12,12 +12,18 @@ import { MemberDialogs } from '../../members/index';
 import { problemOf } from '../UploadLine';
 import { FolderInput } from './FolderInput';
 import { ImportedParts } from './ImportedParts';
-import { useImportSite, useTrySite, useZipFolder } from './moving.api';
+import { useImportSite, useTrySite, useZipFolder, useZipPortraits } from './moving.api';
 
 /** The people of an imported site, who are imported with the columns and corrections of a spreadsheet. */
-const PeopleNote = ({ people }: Pick<SiteImport, 'people'>) => {
+const PeopleNote = ({ people, site }: Pick<SiteImport, 'people'> & { site: File }) => {
   const [isOpen, setOpen] = useState(false);
+  const photos = useZipPortraits();
+  const open = () => {
+    if (people.portraits.length === 0) return setOpen(true);
+    return photos.mutate({ site, portraits: people.portraits }, { onSettled: () => setOpen(true) });
+  };
   const may = useSession().may('people');
+  if (people.count === 0) return null;
   const file = new File([people.csv], 'people.csv', { type: 'text/csv' });
   return (
     <>
@@ -29,7 +35,7 @@ const PeopleNote = ({ people }: Pick<SiteImport, 'people'>) => {
         }
         action={
           may ? (
-            <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Button aria-haspopup="dialog" loading={photos.isPending} onClick={open}>
               Import people
             </Button>
           ) : (
@@ -41,7 +47,11 @@ const PeopleNote = ({ people }: Pick<SiteImport, 'people'>) => {
           )
         }
       />
-      <MemberDialogs dialog={isOpen ? { kind: 'import', file } : null} members={[]} onClose={() => setOpen(false)} />
+      <MemberDialogs
+        dialog={isOpen ? { kind: 'import', file, photos: photos.data } : null}
+        members={[]}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 };
@@ -90,7 +100,7 @@ const MovingIn = () => {
           </Button>
         </div>
       )}
-      {imported.data && imported.data.people.count > 0 && <PeopleNote people={imported.data.people} />}
+      {file && imported.data && <PeopleNote people={imported.data.people} site={file} />}
     </>
   );
 };

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { http } from '../../../lib/http/http-client';
 import { SITE_TOPIC } from '../../../lib/settings/site-topic';
 import { useTopicMutation } from '../../../lib/use-topic-mutation';
-import { zipFolder } from './zip-folder';
+import { zipFolder, zipPortraits } from './zip-folder';
 
 const sendSite = (file: File, isDryRun: boolean) =>
   http.postText<SiteImport>(`/api/site/import?dryRun=${isDryRun}`, {
@@ -15,5 +15,10 @@ const sendSite = (file: File, isDryRun: boolean) =>
 export const useTrySite = () => useMutation({ mutationFn: (file: File) => sendSite(file, true) });
 
 export const useZipFolder = () => useMutation({ mutationFn: zipFolder });
+
+export const useZipPortraits = () =>
+  useMutation({
+    mutationFn: ({ site, portraits }: { site: File; portraits: readonly string[] }) => zipPortraits(site, portraits),
+  });
 
 export const useImportSite = () => useTopicMutation(SITE_TOPIC, (file: File) => sendSite(file, false));

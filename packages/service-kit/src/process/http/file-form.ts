@@ -178,13 +178,13 @@ const fileFormInterceptor = (options: FileFormOptions): Type<NestInterceptor> =>
       const http = context.switchToHttp();
       const request = http.getRequest<Request>();
       await this.read(request, http.getResponse<Response>());
-      const files = second && (request.files as FormFiles | undefined);
-      const first = request.file ?? files?.[field]?.[0];
+      const first = request.file ?? fileIn(request, field);
       if (first) observeUpload(routeOf(request), first.size);
-      if (isLarger(first, maxBytes)) return this.giveUp(request, refusal);
-      if (second && isLarger(files?.[second.field]?.[0], second.maxBytes)) throw secondRefusal!;
+      const body = Buffer.isBuffer(request.body) ? { size: request.body.length } : undefined;
+      if (isLarger(first ?? body, maxBytes)) return this.giveUp(request, refusal);
+      if (second && isLarger(fileIn(request, second.field), second.maxBytes)) throw secondRefusal!;
       // A text body stays a buffer.
-      if (!Buffer.isBuffer(request.body)) request.body = { ...(request.body as object) };
+      if (!body) request.body = { ...(request.body as object) };
       return next.handle().pipe(catchError((error: unknown) => from(this.giveUp(request, error))));
     }
 
@@ -202,6 +202,10 @@ const fileFormInterceptor = (options: FileFormOptions): Type<NestInterceptor> =>
   }
   return mixin(FileFormInterceptor);
 };
+
+/** A file of a form with two. */
+const fileIn = ({ files }: Request, field: string): FormFile | undefined =>
+  (files as FormFiles | undefined)?.[field]?.[0];
 
 const isLarger = (file: Pick<FormFile, 'size'> | undefined, bytes: number): boolean => (file?.size ?? 0) > bytes;
 

@@ -102,12 +102,17 @@ export class TableFiles implements OnApplicationShutdown {
   }
 
   /**
-   * The photos in a zip archive by their names without folders, in lower case.
+   * The photos in a zip archive by their names with and without folders, in lower case: `photos/e4.jpg` and `e4.jpg`.
    * @throws InvalidInputException when it is no archive, or unpacks to too much
    */
   async readPhotos(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
     const photos = await this.call<[string, Uint8Array][]>('readPhotos', bytes);
-    return new Map(photos.map(([name, photo]) => [name, Buffer.from(photo)]));
+    return new Map(
+      photos.flatMap(([path, photo]) => {
+        const [name, file] = [path.toLowerCase(), Buffer.from(photo)];
+        return [[name, file] as const, [name.split(/[/\\]/).at(-1)!, file] as const];
+      }),
+    );
   }
 
   private async workbook(bytes: Buffer): Promise<TableLines> {
