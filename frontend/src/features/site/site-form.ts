@@ -72,6 +72,9 @@ export const withExamples = (form: SiteForm, examples: object | undefined): Site
  * @param fields the document's top-level fields that the tab shows
  */
 export const formValues = ({ document, body }: SiteDocument, fields: readonly string[]): FieldValues => {
+  // A form sets fields that are undefined to blank, and would look changed.
+  if (document === 'settings')
+    return { ...body, roles: body.roles.map((role) => Object.assign({ plural: null }, role)) };
   if (document !== 'lab') return body;
   const shown = Object.entries(withoutUnnamed(body)).filter(([field]) => fields.includes(field));
   return { ...body, ...Object.fromEntries(shown) };

@@ -34,7 +34,9 @@ const roleSchema = z.preprocess(
     title: lineSchema('A role needs a title', 1, 60),
     titleEn: lineSchema('A role needs a title', 1, 60),
     /** The heading above several people. Blank for the plural of an English title. */
-    plural: optionalLineSchema(60).optional(),
+    plural: optionalLineSchema(60)
+      .transform((plural) => plural ?? undefined)
+      .optional(),
     /** Its place in the directory: 1 is first. Removed roles that members still have come last, with 99. */
     rank: z.int(messages.rank).min(1, messages.rank).max(98, messages.rank),
     isProfessor: z.boolean().default(false),
