@@ -89,8 +89,8 @@ export class JsonList extends VersionedJson {
   /** Returns the list's current ETag. It reads only the counter, once for all concurrent callers. */
   etag(): Promise<string> {
     return this.shared.etags.read(this.shape, async () => {
-      const [row] = await this.list.version.run(this.dataSource, this.values);
-      return this.toEtag(row!);
+      const row = await this.list.version.one(this.dataSource, this.values);
+      return this.toEtag(row);
     });
   }
 
@@ -103,8 +103,8 @@ export class JsonList extends VersionedJson {
   }
 
   private async readAnew(): Promise<ListText> {
-    const [row] = await this.list.whole.run(this.dataSource, this.values);
-    return { etag: this.toEtag(row!), json: Buffer.from(row!.json) };
+    const row = await this.list.whole.one(this.dataSource, this.values);
+    return { etag: this.toEtag(row), json: Buffer.from(row.json) };
   }
 
   private toEtag({ version }: VersionRow): string {

@@ -48,7 +48,19 @@ export class Statement<Row extends object = object> {
       throw new QueryFailedError(this.query.text, parameters, error as Error);
     }
   }
+
+  /**
+   * Runs a statement for its first row.
+   * @param missing makes the error for the case that there is none; by default that is a bug
+   */
+  async one(on: DataSource | EntityManager, values: Values = {}, missing: () => Error = noRow): Promise<Row> {
+    const [row] = await this.run(on, values);
+    if (!row) throw missing();
+    return row;
+  }
 }
+
+const noRow = () => new Error('The statement returned no row.');
 
 const valueOf = (name: string, values: Values): unknown => {
   if (!(name in values)) throw new Error(`The statement needs a value for :${name}.`);

@@ -54,11 +54,11 @@ export class RowPages {
       // The first page is found without the count, so one statement reads both.
       const known = query.page > 1 ? await countRows(this.dataSource, table, rowFilter(table, query)) : undefined;
       const { statement, values } = pageStatement(table, query, known);
-      const [part] = await statement.run(this.dataSource, values);
-      const count = known ?? toCount(part!.total);
+      const part = await statement.one(this.dataSource, values);
+      const count = known ?? toCount(part.total);
       const columns = JSON.stringify([...table.columns.values()]);
       const pagination = JSON.stringify(pagesOf(query, count));
-      return `{"rows":[${part!.rows}],"columns":${columns},"versions":[${part!.versions}],"labels":{},"pagination":${pagination}}`;
+      return `{"rows":[${part.rows}],"columns":${columns},"versions":[${part.versions}],"labels":{},"pagination":${pagination}}`;
     });
   }
 
@@ -145,8 +145,8 @@ export const countRows = async (
   table: TableDefinition,
   filter: RowFilter,
 ): Promise<RowCount> => {
-  const [row] = await countMatching(table, filter).run(dataSource, filter.values);
-  return toCount(row!.total);
+  const row = await countMatching(table, filter).one(dataSource, filter.values);
+  return toCount(row.total);
 };
 
 /** Counts the rows of each table. The results are in the order of the tables. */

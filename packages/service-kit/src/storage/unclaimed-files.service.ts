@@ -70,8 +70,8 @@ export class UnclaimedFilesService implements OnApplicationBootstrap, OnModuleDe
 
   /** Deletes nothing during a backup, which may still need to copy files whose rows it has read. */
   private async removeDue(manager: EntityManager): Promise<void> {
-    const [lock] = await TRY_DELETION_LOCK.run(manager, { lock: DELETION_LOCK });
-    if (!lock!.isFree) return;
+    const lock = await TRY_DELETION_LOCK.one(manager, { lock: DELETION_LOCK });
+    if (!lock.isFree) return;
     const due = await LOCK_DUE_KEYS.run(manager);
     const failed: { key: string; error: unknown }[] = [];
     for (const { key } of due) {

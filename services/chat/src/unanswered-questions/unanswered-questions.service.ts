@@ -78,9 +78,7 @@ export class UnansweredQuestionsService {
   /** The same in the caller's transaction. */
   async mark(id: number, isDone: boolean, manager: EntityManager): Promise<UnansweredQuestion> {
     await manager.update(UnansweredQuestionEntity, id, { doneAt: isDone ? () => 'now()' : null });
-    const [question] = await QUESTION.run(manager, { id });
-    if (!question) throw unknownQuestion();
-    return question;
+    return QUESTION.one(manager, { id }, unknownQuestion);
   }
 
   /** Deletes a question and the addresses of visitors who wait for a reply. */
@@ -105,8 +103,8 @@ export class UnansweredQuestionsService {
    * the question.
    */
   private async limitNew(normalized: string, address: string): Promise<void> {
-    const [row] = await IS_KNOWN.run(this.dataSource, { normalized });
-    if (row!.isKnown) return;
+    const row = await IS_KNOWN.one(this.dataSource, { normalized });
+    if (row.isKnown) return;
     await this.limiter.take(`new-questions:${address}`, limits.newQuestions, unansweredQuestionMessages.tooManyToday);
   }
 }

@@ -20,9 +20,9 @@ export const changeBookings = async (
   change: () => Promise<void>,
   manager: EntityManager,
 ): Promise<FormerBookings> => {
-  const [rows] = await FORMER_BOOKINGS.run(manager, { ids });
+  const rows = await FORMER_BOOKINGS.one(manager, { ids });
   await change();
-  return { ids, ...rows!, left: await VERSIONS.run(manager, { ids }) };
+  return { ids, ...rows, left: await VERSIONS.run(manager, { ids }) };
 };
 
 /**

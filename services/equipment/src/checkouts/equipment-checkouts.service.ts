@@ -99,9 +99,9 @@ export class EquipmentCheckoutsService {
       const wanted = { labMemberId, until: end, mayHaveIt: true };
       const { reserved } = await this.availability.requireForCheckout(item, wanted, manager);
       const longest = { id, until, dueAt: null, checkoutNotes: null, today: this.calendar.today() };
-      const [longer] = await EXTEND.run(manager, longest);
+      const longer = await EXTEND.one(manager, longest);
       await this.reservations.use(reserved, end, manager);
-      return longer!;
+      return longer;
     });
   }
 
@@ -120,14 +120,14 @@ export class EquipmentCheckoutsService {
     return this.writes.write(caller, async (manager) => {
       await this.equipment.lock(equipmentId, manager);
       await this.requireOut(id, manager);
-      const [closed] = await TAKE_BACK.run(manager, {
+      const closed = await TAKE_BACK.one(manager, {
         today: this.calendar.today(),
         id,
         returnCondition,
         returnNotes,
       });
       if (returnCondition === 'lost') await releaseItems([equipmentId], { evenBooked, clock: this.calendar }, manager);
-      return closed!;
+      return closed;
     });
   }
 

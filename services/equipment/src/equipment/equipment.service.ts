@@ -65,9 +65,7 @@ export class EquipmentService {
   }
 
   async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<Equipment> {
-    const [item] = await ITEM.run(manager, { id });
-    if (!item) throw unknownEquipment();
-    return item;
+    return ITEM.one(manager, { id }, unknownEquipment);
   }
 
   /**
@@ -136,9 +134,7 @@ export class EquipmentService {
 
   /** Locks an item until the caller's transaction ends. All code that decides who may have an item holds this lock. */
   async lock(id: number, manager: EntityManager): Promise<LockedItem> {
-    const [item] = await LOCK_ITEM.run(manager, { id });
-    if (!item) throw unknownEquipment();
-    return item;
+    return LOCK_ITEM.one(manager, { id }, unknownEquipment);
   }
 
   /**

@@ -16,9 +16,9 @@ export class ItemPhotosService {
 
   /** Who may see a photo: everyone if it is of a public item. Photos of problems are for members. */
   async visibilityOf(key: string): Promise<'public' | 'members' | 'none'> {
-    const [photo] = await ITEM_PHOTO.run(this.dataSource, { key });
-    if (!photo!.isKnown) return 'none';
-    return photo!.isPublic ? 'public' : 'members';
+    const photo = await ITEM_PHOTO.one(this.dataSource, { key });
+    if (!photo.isKnown) return 'none';
+    return photo.isPublic ? 'public' : 'members';
   }
 
   /**

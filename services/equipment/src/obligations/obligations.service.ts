@@ -28,12 +28,11 @@ export class ObligationsService implements ObligationsSource {
     memberId: number,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<Pick<MemberObligations, 'checkouts' | 'bookings'>> {
-    const [obligations] = await OBLIGATIONS.run(manager, {
+    return OBLIGATIONS.one(manager, {
       memberId,
       today: this.calendar.today(),
       timeZone: this.calendar.timeZone,
     });
-    return obligations!;
   }
 
   async leave(memberId: number, handOver: readonly CarriedOut[], caller: Identity): Promise<void> {

@@ -175,9 +175,7 @@ export class EquipmentProblemsService {
   }
 
   private async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<EquipmentProblem> {
-    const [problem] = await PROBLEM.run(manager, { id });
-    if (!problem) throw new NotFoundException(messages.unknown);
-    return problem;
+    return PROBLEM.one(manager, { id }, () => new NotFoundException(messages.unknown));
   }
 }
 

@@ -50,9 +50,7 @@ export class EquipmentReservationsService {
   }
 
   async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<EquipmentReservation> {
-    const [reservation] = await RESERVATION.run(manager, { id, timeZone: this.calendar.timeZone });
-    if (!reservation) throw unknownReservation();
-    return reservation;
+    return RESERVATION.one(manager, { id, timeZone: this.calendar.timeZone }, unknownReservation);
   }
 
   /**
@@ -110,8 +108,7 @@ export class EquipmentReservationsService {
     const holder = { memberId, memberName, purpose };
     if (own.length > 0) return this.merge(own, { span, holder, equipmentName: item.name }, manager);
     const ids = await this.bookings.add([{ items: [item], times: { start, end } }], holder, manager);
-    const [reservation] = await RESERVATION_OF.run(manager, { bookingId: ids[0], timeZone: this.calendar.timeZone });
-    return reservation!;
+    return RESERVATION_OF.one(manager, { bookingId: ids[0], timeZone: this.calendar.timeZone });
   }
 
   /** Extends the earliest of a member's reservations to the time of all of them and to another time. */

@@ -31,9 +31,9 @@ export class EquipmentRowRulesService {
   private async afterItem({ before, after }: WrittenRow, manager: EntityManager): Promise<void> {
     if (!after) return;
     const id = Number(after['id']);
-    const [item] = await IS_ITEM_OUT.run(manager, { id });
-    const message = item!.isOut ? equipmentMessages.isOut : equipmentMessages.isNotOut;
-    if (item!.isOut !== (after['status'] === 'checked_out'))
+    const item = await IS_ITEM_OUT.one(manager, { id });
+    const message = item.isOut ? equipmentMessages.isOut : equipmentMessages.isNotOut;
+    if (item.isOut !== (after['status'] === 'checked_out'))
       throw new InvalidInputException([{ path: 'data.status', message }]);
     if (!before) return;
     if (after['booking_unit'] !== before['booking_unit']) await requireUnbooked(id, this.calendar, manager);

@@ -60,9 +60,7 @@ export class StockTakesService {
   }
 
   async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<StockTake> {
-    const [stockTake] = await STOCK_TAKE.run(manager, { id });
-    if (!stockTake) throw new NotFoundException(messages.unknown);
-    return stockTake;
+    return STOCK_TAKE.one(manager, { id }, () => new NotFoundException(messages.unknown));
   }
 
   /** Begins a stock-take of the items that are at a location now; null for the whole inventory. */
@@ -98,8 +96,7 @@ export class StockTakesService {
   async finish(id: number, caller: Identity): Promise<StockTake> {
     return this.writes.write(caller, async (manager) => {
       await this.get(id, manager);
-      const [finished] = await FINISH.run(manager, { id });
-      if (!finished) throw new ConflictException(messages.finished);
+      await FINISH.one(manager, { id }, () => new ConflictException(messages.finished));
       return this.get(id, manager);
     });
   }

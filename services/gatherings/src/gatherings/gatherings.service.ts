@@ -55,9 +55,7 @@ export class GatheringsService {
   }
 
   async get(id: number, voter: Voter, manager = this.dataSource.manager): Promise<SocialGathering> {
-    const [gathering] = await GATHERING.run(manager, { ...voter, id });
-    if (!gathering) throw unknownGathering();
-    return gathering;
+    return GATHERING.one(manager, { ...voter, id }, unknownGathering);
   }
 
   async create(
@@ -170,8 +168,7 @@ const withDates = <Fields extends { proposedDate: string; votingEndDate: string 
 });
 
 const databaseNow = async (manager: EntityManager): Promise<Date> => {
-  const [row] = await NOW.run(manager);
-  return row!.now;
+  return (await NOW.one(manager)).now;
 };
 
 const unknownGathering = () => new NotFoundException(socialGatheringMessages.unknown);

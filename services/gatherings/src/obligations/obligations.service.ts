@@ -13,7 +13,6 @@ export class ObligationsService implements ObligationsSource {
   ) {}
 
   async list(memberId: number): Promise<Pick<MemberObligations, 'openVotes'>> {
-    const [obligations] = await OBLIGATIONS.run(this.dataSource, { memberId, timeZone: this.calendar.timeZone });
-    return obligations!;
+    return OBLIGATIONS.one(this.dataSource, { memberId, timeZone: this.calendar.timeZone });
   }
 }

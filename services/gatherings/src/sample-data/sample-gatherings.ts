@@ -54,8 +54,7 @@ export class SampleGatherings implements OnModuleInit {
   }
 
   private async onDay(days: number, hour: number): Promise<Date> {
-    const [row] = await AT_HOUR.run(this.dataSource, { timeZone: labSettings().timeZone, days, hour });
-    return row!.at;
+    return (await AT_HOUR.one(this.dataSource, { timeZone: labSettings().timeZone, days, hour })).at;
   }
 }
 

@@ -57,9 +57,7 @@ export class VenueVotesService {
   }
 
   private async tally(venueId: number, voter: Voter, manager: EntityManager): Promise<CandidateTally> {
-    const [tally] = await VENUE_TALLY.run(manager, { ...voter, venueId });
-    if (!tally) throw new NotFoundException(venueCandidateMessages.unknown);
-    return tally;
+    return VENUE_TALLY.one(manager, { ...voter, venueId }, () => new NotFoundException(venueCandidateMessages.unknown));
   }
 }
 

@@ -28,9 +28,7 @@ export class AbsencesService {
   }
 
   async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<Absence> {
-    const [absence] = await ABSENCE.run(manager, { id });
-    if (!absence) throw unknownAbsence();
-    return absence;
+    return ABSENCE.one(manager, { id }, unknownAbsence);
   }
 
   /** Stores an absence as entered. It may overlap the member's other absences. */

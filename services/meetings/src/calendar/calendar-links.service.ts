@@ -97,8 +97,7 @@ export class CalendarLinksService {
    */
   async open(kind: CalendarLinkKind, token: string, labPassword: string | null): Promise<number> {
     const { manager } = this.links;
-    const [link] = await FIND_LINK.run(manager, { kind, tokenHash: hashSecretToken(token), labPassword });
-    if (!link) throw unknownLink();
+    const link = await FIND_LINK.one(manager, { kind, tokenHash: hashSecretToken(token), labPassword }, unknownLink);
     if (link.isOwned && (await this.members.identity(link.memberId))?.version !== link.identityVersion) {
       await this.links.delete(link.id);
       throw unknownLink();

@@ -52,9 +52,7 @@ export class MeetingFilesService {
 
   /** @throws NotFoundException when there is no such file */
   async get(key: string, manager: EntityManager = this.dataSource.manager): Promise<MeetingFile> {
-    const [file] = await FILE.run(manager, { key });
-    if (!file) throw unknownFile();
-    return file;
+    return FILE.one(manager, { key }, unknownFile);
   }
 
   /** @throws NotFoundException when there is no such file */
@@ -75,8 +73,8 @@ export class MeetingFilesService {
 }
 
 const requireRoom = async (meetingId: number, manager: EntityManager): Promise<void> => {
-  const [row] = await COUNT_FILES.run(manager, { meetingId });
-  if (row!.count >= limits.filesOfMeeting) throw new ConflictException(meetingRecordMessages.tooManyFiles);
+  const row = await COUNT_FILES.one(manager, { meetingId });
+  if (row.count >= limits.filesOfMeeting) throw new ConflictException(meetingRecordMessages.tooManyFiles);
 };
 
 const unknownFile = () => new NotFoundException(meetingRecordMessages.fileUnknown);

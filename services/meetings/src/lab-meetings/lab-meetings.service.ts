@@ -61,8 +61,7 @@ export class LabMeetingsService {
 
   /** The lab's current day by the database's clock, `YYYY-MM-DD`. */
   async today(manager: EntityManager): Promise<string> {
-    const [row] = await LAB_DAY.run(manager, { timeZone: this.calendar.timeZone });
-    return row!.today;
+    return (await LAB_DAY.one(manager, { timeZone: this.calendar.timeZone })).today;
   }
 
   /**
@@ -75,9 +74,7 @@ export class LabMeetingsService {
   }
 
   async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<LabMeeting> {
-    const [meeting] = await MEETING.run(manager, { id });
-    if (!meeting) throw unknownMeeting();
-    return meeting;
+    return MEETING.one(manager, { id }, unknownMeeting);
   }
 
   /**
@@ -119,9 +116,7 @@ export class LabMeetingsService {
 
   /** Locks a meeting until the caller's transaction ends. */
   async lock(id: number, manager: EntityManager): Promise<LockedMeeting> {
-    const [meeting] = await LOCK_MEETING.run(manager, { id });
-    if (!meeting) throw unknownMeeting();
-    return meeting;
+    return LOCK_MEETING.one(manager, { id }, unknownMeeting);
   }
 
   /**

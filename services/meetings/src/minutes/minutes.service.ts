@@ -36,9 +36,7 @@ export class MinutesService {
   ) {}
 
   async get(meetingId: number, manager: EntityManager = this.dataSource.manager): Promise<Minutes> {
-    const [minutes] = await MINUTES.run(manager, { meetingId });
-    if (!minutes) throw new NotFoundException(meetingRecordMessages.meetingGone);
-    return minutes;
+    return MINUTES.one(manager, { meetingId }, () => new NotFoundException(meetingRecordMessages.meetingGone));
   }
 
   /**
@@ -80,8 +78,7 @@ export class MinutesService {
       const { affected } = await manager.update(ActionItemEntity, id, { isDone });
       if (!affected) throw unknownItem();
       await CHANGE_MINUTES.run(manager, { ids: [known.meetingId] });
-      const [changed] = await ACTION_ITEM.run(manager, { id });
-      return changed!;
+      return ACTION_ITEM.one(manager, { id });
     });
   }
 }

@@ -32,8 +32,7 @@ export class ObligationsService implements ObligationsSource {
     memberId: number,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<Pick<MemberObligations, 'presentations' | 'openVotes'>> {
-    const [obligations] = await OBLIGATIONS.run(manager, { memberId, timeZone: this.calendar.timeZone });
-    return obligations!;
+    return OBLIGATIONS.one(manager, { memberId, timeZone: this.calendar.timeZone });
   }
 
   /** Hands over the member's presentations, and ends their open swaps and calendar links. */

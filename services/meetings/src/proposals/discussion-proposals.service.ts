@@ -92,8 +92,7 @@ export class DiscussionProposalsService {
       requireSeeking(await this.meetings.lock(known.meetingId, manager));
       const changed = await change(manager);
       if (!changed.length) throw new ConflictException(discussionProposalMessages.notWithoutVotes);
-      const [proposal] = await PROPOSAL.run(manager, { id, voterKey: null });
-      return proposal!;
+      return PROPOSAL.one(manager, { id, voterKey: null });
     });
   }
 
@@ -117,8 +116,7 @@ export class DiscussionProposalsService {
       ...(await proposerOf(caller, request.proposedBy, manager)),
     });
     const { id } = identifiers[0] as { id: number };
-    const [made] = await PROPOSAL.run(manager, { id, voterKey: null });
-    return made!;
+    return PROPOSAL.one(manager, { id, voterKey: null });
   }
 }
 
@@ -137,8 +135,8 @@ const proposerOf = async ({ chosenMember }: Identity, typed: string, manager: En
 };
 
 const byName = async (proposedBy: string, manager: EntityManager): Promise<Proposer> => {
-  const [member] = await MEMBER_CALLED.run(manager, { called: proposedBy });
-  return { proposedBy, proposedById: member!.id };
+  const member = await MEMBER_CALLED.one(manager, { called: proposedBy });
+  return { proposedBy, proposedById: member.id };
 };
 
 const requireSeeking = ({ isCancelled, type }: LockedMeeting): void => {
@@ -147,8 +145,7 @@ const requireSeeking = ({ isCancelled, type }: LockedMeeting): void => {
 };
 
 const databaseNow = async (manager: EntityManager): Promise<Date> => {
-  const [row] = await NOW.run(manager);
-  return row!.now;
+  return (await NOW.one(manager)).now;
 };
 
 type WindowEnd = 'votingEndDate' | 'votingSeconds';

@@ -24,8 +24,7 @@ export class RotationsService {
   }
 
   async get(type: LabMeetingType, manager: EntityManager): Promise<PresentationRotation> {
-    const [rotation] = await ROTATION.run(manager, { type, timeZone: this.calendar.timeZone });
-    return rotation!;
+    return ROTATION.one(manager, { type, timeZone: this.calendar.timeZone });
   }
 
   /**

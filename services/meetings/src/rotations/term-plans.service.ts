@@ -76,8 +76,8 @@ export class TermPlansService {
     await this.requireFirstDay(term, manager);
     const { from, to, pattern } = term;
     const standing = await STANDING_MEETINGS.run(manager, { from, to });
-    const [clock] = await LAB_TIME.run(manager, { timeZone: this.calendar.timeZone });
-    const { free, skipped } = daysOfTerm(term, standing, { now: clock!.now, exists: this.calendar.exists });
+    const clock = await LAB_TIME.one(manager, { timeZone: this.calendar.timeZone });
+    const { free, skipped } = daysOfTerm(term, standing, { now: clock.now, exists: this.calendar.exists });
     const state = await this.read(term, manager);
     const names = await namesOf(manager);
     const meetings = planMeetings({ ...state, days: free, pattern }).map(({ day, type, presenters }) => {

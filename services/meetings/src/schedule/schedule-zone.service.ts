@@ -26,8 +26,8 @@ export class ScheduleZoneService implements OnApplicationBootstrap {
 
   /** The number of meetings whose instants depend on the lab's time zone. */
   readonly uses: UsesSource = async () => {
-    const [row] = await COUNT_AHEAD.run(this.dataSource, { timeZone: this.calendar.timeZone });
-    return { timeZone: row!.count };
+    const row = await COUNT_AHEAD.one(this.dataSource, { timeZone: this.calendar.timeZone });
+    return { timeZone: row.count };
   };
 
   private async follow(): Promise<void> {

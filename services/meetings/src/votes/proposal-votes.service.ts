@@ -24,8 +24,7 @@ export class ProposalVotesService {
 
   /** The votes and tally of a proposal as JSON text. */
   async list(proposalId: number): Promise<string> {
-    const [row] = await VOTES.run(this.dataSource, { proposalId });
-    if (!row) throw unknownProposal();
+    const row = await VOTES.one(this.dataSource, { proposalId }, unknownProposal);
     return row.json;
   }
 

@@ -85,8 +85,7 @@ export class AlumniLinksService {
   }
 
   private async ownerOf(token: string): Promise<MemberEntry> {
-    const [owner] = await OWNER_OF_LINK.run(this.dataSource, { tokenHash: hashSecretToken(token) });
-    if (!owner) throw linkOver();
+    const owner = await OWNER_OF_LINK.one(this.dataSource, { tokenHash: hashSecretToken(token) }, linkOver);
     return this.members.get(owner.memberId);
   }
 }
@@ -97,8 +96,7 @@ const entryOf = (member: MemberEntry): AlumniEntry => {
 };
 
 const use = async (token: string, isDeclined: boolean, manager: EntityManager): Promise<void> => {
-  const [used] = await USE_LINK.run(manager, { tokenHash: hashSecretToken(token), isDeclined });
-  if (!used) throw linkOver();
+  await USE_LINK.one(manager, { tokenHash: hashSecretToken(token), isDeclined }, linkOver);
 };
 
 /** The member, without a proof, because anyone who can read their e-mails has the link. */

@@ -182,8 +182,7 @@ export class MemberIdentitiesService {
 
   /** When a backup was last restored. */
   async lastRestore(): Promise<{ restoredAt: string | null }> {
-    const [last] = await LAST_RESTORE.run(this.dataSource);
-    return last!;
+    return LAST_RESTORE.one(this.dataSource);
   }
 
   /** The ways to sign in as a member. */

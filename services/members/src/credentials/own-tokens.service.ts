@@ -39,8 +39,7 @@ export class OwnTokensService {
       const owner = ownerOf(own, caller);
       await DROP_ENDED_TOKENS.run(manager, owner);
       const values = { ...given, ...owner, tokenHash: hashSecretToken(token), limit: limits.apiTokens };
-      const [added] = await ADD_TOKEN.run(manager, values);
-      if (!added) throw new ConflictException(tokenMessages.tooMany);
+      const added = await ADD_TOKEN.one(manager, values, () => new ConflictException(tokenMessages.tooMany));
       return { result: added, end: null };
     });
     return { ...result, token };

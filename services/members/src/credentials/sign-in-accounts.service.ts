@@ -127,8 +127,7 @@ export class SignInAccountsService {
   ): Promise<SignInAccount> {
     return this.writes.write(caller, async (manager) => {
       await work(await lockAccount(id, manager), manager);
-      const [account] = await ACCOUNT.run(manager, { id });
-      return account!;
+      return ACCOUNT.one(manager, { id });
     });
   }
 }

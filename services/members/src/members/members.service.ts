@@ -23,9 +23,7 @@ export class MembersService {
   }
 
   async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<MemberEntry> {
-    const [member] = await MEMBER.run(manager, { ...this.order(), id });
-    if (!member) throw new NotFoundException(memberMessages.unknown);
-    return member;
+    return MEMBER.one(manager, { ...this.order(), id }, () => new NotFoundException(memberMessages.unknown));
   }
 
   /** The settings that the directory's order depends on. */

@@ -55,8 +55,7 @@ export class DecisionsService {
       await manager.update(PhotoRequestEntity, id, decision);
       if (photoKey) await this.unclaimed.release(photoKey, manager);
       await ATTACH_REJECTED.run(manager, { id });
-      const [request] = await REQUEST.run(manager, { id });
-      return request!;
+      return REQUEST.one(manager, { id });
     });
     await this.unclaimed.sweep();
     return rejected;

@@ -10,8 +10,8 @@ export class PhotosService {
   constructor(private readonly dataSource: DataSource) {}
 
   async visibilityOf(key: string): Promise<PhotoVisibility> {
-    const [row] = await PHOTO_HOLDERS.run(this.dataSource, { key });
-    if (row!.isPublic) return 'public';
-    return row!.isPending ? 'pending' : 'none';
+    const row = await PHOTO_HOLDERS.one(this.dataSource, { key });
+    if (row.isPublic) return 'public';
+    return row.isPending ? 'pending' : 'none';
   }
 }

@@ -25,7 +25,7 @@ export class DeliveryGauges implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async values(label: string, names: readonly ('waiting' | 'failed' | 'email' | 'chat')[]) {
-    const [counts] = await DELIVERY_COUNTS.run(this.dataSource);
-    return names.map((name) => ({ labels: { [label]: name }, value: counts![name] }));
+    const counts = await DELIVERY_COUNTS.one(this.dataSource);
+    return names.map((name) => ({ labels: { [label]: name }, value: counts[name] }));
   }
 }

@@ -76,8 +76,8 @@ export class MailsService implements BeforeApplicationShutdown {
    */
   private settle(memberId: number, directoryEmail: string | undefined): Promise<number[]> {
     return writeAs(this.dataSource, 'E-mails', async (manager) => {
-      const [lock] = await TRY_LOCK.run(manager, { name: `e-mail to ${memberId}` });
-      if (!lock!.isMine) return [];
+      const lock = await TRY_LOCK.one(manager, { name: `e-mail to ${memberId}` });
+      if (!lock.isMine) return [];
       const waiting = await WAITING_FOR_MEMBER.run(manager, { memberId });
       // Another loop may have tried in the meantime.
       if (!waiting.some(isDue)) return [];

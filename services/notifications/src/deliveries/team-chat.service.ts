@@ -38,8 +38,8 @@ export class TeamChatService implements BeforeApplicationShutdown {
     const late: number[] = [];
     while (!this.isStopping) {
       const [taken] = await writeAs(this.dataSource, 'Chat', async (manager) => {
-        const [lock] = await TRY_LOCK.run(manager, { name: 'chat' });
-        const due = lock!.isMine ? await NEXT_FOR_TEAM_CHAT.run(manager) : [];
+        const lock = await TRY_LOCK.one(manager, { name: 'chat' });
+        const due = lock.isMine ? await NEXT_FOR_TEAM_CHAT.run(manager) : [];
         for (const notice of due) await this.settle(notice, manager);
         return due;
       });

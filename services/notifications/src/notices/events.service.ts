@@ -83,8 +83,8 @@ export class EventsService {
     people: People,
     manager: EntityManager,
   ): Promise<Outcome[]> {
-    const [clock] = await NOW.run(manager);
-    const lab = { people, now: clock!.now, timeZone: this.calendar.timeZone };
+    const clock = await NOW.one(manager);
+    const lab = { people, now: clock.now, timeZone: this.calendar.timeZone };
     const handle = (some: readonly UncheckedEvent[]): Promise<Outcome> =>
       manager.transaction(async (within) => {
         const outcome = await this.handle(some, lab, within);

@@ -56,13 +56,13 @@ export class RemindersService implements DeadlineDomain {
 
   /** Turns due reminders into notices. A reminder that fails because of its content does not stop the others. */
   async settleDue(): Promise<number[]> {
-    const [row] = await IS_DUE.run(this.dataSource);
-    if (!row!.isDue) return [];
+    const row = await IS_DUE.one(this.dataSource);
+    if (!row.isDue) return [];
     const people = new People(await this.members.all());
     const { late, written } = await writeAs(this.dataSource, 'Reminders', async (manager) => {
       const due = await TAKE_DUE.run(manager);
-      const [clock] = await NOW.run(manager);
-      const lab = { people, now: clock!.now, timeZone: this.calendar.timeZone };
+      const clock = await NOW.one(manager);
+      const lab = { people, now: clock.now, timeZone: this.calendar.timeZone };
       const written: NewNotices[] = [];
       for (const reminder of due) written.push(...(await this.settle(reminder, lab, manager)));
       return { late: due.map((reminder) => reminder.late), written };

@@ -59,8 +59,8 @@ export class PendingAddressesService {
     const values = { memberId, email, tokenHash: hashSecretToken(token), days: limits.confirmationDays };
     await KEEP_PENDING.run(manager, values);
     const message = { memberId, to: email, subject: mail.subject, text: mail.body };
-    const [noted] = await NOTE_CONFIRMATION.run(manager, message);
-    return { id: noted!.id, mail };
+    const noted = await NOTE_CONFIRMATION.one(manager, message);
+    return { id: noted.id, mail };
   }
 
   /** Sends a stored message, and stores the outcome. Only the member can have it sent again. */

@@ -121,9 +121,9 @@ export class SettingsService {
   }
 
   private async report(email: string, memberId: number, manager: EntityManager): Promise<NewNotices> {
-    const [clock] = await NOW.run(manager);
+    const clock = await NOW.one(manager);
     const title = `Your e-mail address is to change: ${email || 'none'}`;
-    const lab = { now: clock!.now, people: { one: (id: number) => [id] } };
+    const lab = { now: clock.now, people: { one: (id: number) => [id] } };
     const notices = credentialNotice(memberId, `address ${randomUUID()}`, title, lab);
     // Only in the inbox: either e-mail address could be the wrong one.
     return this.notices.write(

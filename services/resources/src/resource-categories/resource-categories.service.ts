@@ -79,9 +79,7 @@ export class ResourceCategoriesService {
 }
 
 const get = async (id: number, manager: EntityManager): Promise<SharedCategory> => {
-  const [category] = await CATEGORY.run(manager, { id });
-  if (!category) throw new NotFoundException(resourceCategoryMessages.gone);
-  return category;
+  return CATEGORY.one(manager, { id }, () => new NotFoundException(resourceCategoryMessages.gone));
 };
 
 /** True for the title or id of a category from the lab's settings. */

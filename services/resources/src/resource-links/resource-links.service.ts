@@ -119,9 +119,7 @@ export class ResourceLinksService {
   }
 
   private async get(id: number, manager: EntityManager): Promise<ResourceLink> {
-    const [link] = await LINK.run(manager, { id });
-    if (!link) throw unknownLink();
-    return link;
+    return LINK.one(manager, { id }, unknownLink);
   }
 }
 

@@ -28,8 +28,8 @@ export class ShippedFilesService {
    */
   async list(on: DataSource | EntityManager = this.dataSource): Promise<{ kept: string[]; withheld: string[] }> {
     const all = await this.all();
-    const [start] = await HAS_STARTED_EMPTY.run(on);
-    if (!start!.isEmpty) return { kept: all, withheld: [] };
+    const start = await HAS_STARTED_EMPTY.one(on);
+    if (!start.isEmpty) return { kept: all, withheld: [] };
     return { kept: all.filter((path) => marks.includes(path)), withheld: all.filter((path) => !marks.includes(path)) };
   }
 

@@ -43,14 +43,12 @@ export class DocumentsService {
 
   /** All documents, each with its version. */
   async all(): Promise<Site> {
-    const [row] = await SITE.run(this.dataSource);
-    return row!.site;
+    return (await SITE.one(this.dataSource)).site;
   }
 
   /** The bodies of all documents, in the manager's transaction if there is one. */
   async bodies(on: DataSource | EntityManager = this.dataSource): Promise<SiteDocuments> {
-    const [row] = await BODIES.run(on);
-    return row!.bodies;
+    return (await BODIES.one(on)).bodies;
   }
 
   async get<Kind extends SiteDocumentName>(

@@ -79,9 +79,7 @@ export class SiteFilesService {
 
   /** @throws NotFoundException when there is no such file */
   async get(name: string): Promise<{ type: string; body: Buffer }> {
-    const [file] = await FILE_BODY.run(this.dataSource, { name });
-    if (!file) throw unknown();
-    return file;
+    return FILE_BODY.one(this.dataSource, { name }, unknown);
   }
 
   /** All files with the places that use them, newest first. */
@@ -113,8 +111,7 @@ export class SiteFilesService {
   async remove(name: string, evenEarlier: boolean, caller: Identity): Promise<void> {
     await this.writes.write(caller, async (manager) => {
       // The deletion comes first, so that it waits for saves that name the file, and later saves do not find the file.
-      const [removed] = await REMOVE_FILE.run(manager, { name });
-      if (!removed) throw unknown();
+      await REMOVE_FILE.one(manager, { name }, unknown);
       const places = await placesOn(manager);
       const [now, earlier] = [places.now.get(name), places.earlier.get(name)];
       if (now) throw new ConflictException(siteMessages.fileUsed(now));
@@ -193,9 +190,9 @@ export const isUpload = (path: string): boolean => path.startsWith(SITE_FILES_PA
 const unknown = () => new NotFoundException(siteMessages.unknownFile);
 
 const placesOn = async (on: DataSource | EntityManager): Promise<{ now: Places; earlier: Places }> => {
-  const [all] = await BODIES.run(on);
+  const all = await BODIES.one(on);
   const publications = await PUBLICATIONS.run(on);
   const pages = await WHOLE_PAGES.run(on, { isPublic: false });
   const versions = await NAMED_IN_VERSIONS.run(on, { pattern: NAMED_FILE });
-  return { now: placesNow(all!.bodies, publications, pages), earlier: placesInVersions(versions) };
+  return { now: placesNow(all.bodies, publications, pages), earlier: placesInVersions(versions) };
 };

@@ -78,8 +78,7 @@ export class PagesService {
   async update(slug: string, given: UpdatePage, caller: Identity, seen?: number): Promise<LabPage> {
     return this.writes.write(caller, async (manager) => {
       await takeLock(manager, WRITING_PAGES);
-      const [before] = await PAGE_TO_CHANGE.run(manager, { slug });
-      if (!before) throw unknownPage();
+      const before = await PAGE_TO_CHANGE.one(manager, { slug }, unknownPage);
       await requireVersion(seen, before.version, async () => ({ ...before }));
       return this.change(manager, before, given);
     });
@@ -89,8 +88,7 @@ export class PagesService {
   async remove(slug: string, caller: Identity): Promise<void> {
     await this.writes.write(caller, async (manager) => {
       await takeLock(manager, WRITING_PAGES);
-      const [before] = await PAGE_TO_CHANGE.run(manager, { slug });
-      if (!before) throw unknownPage();
+      await PAGE_TO_CHANGE.one(manager, { slug }, unknownPage);
       await requireNotLegal(manager, slug);
       await REMOVE_PAGE.run(manager, { slug });
     });
@@ -118,9 +116,9 @@ export class PagesService {
     { place, slug }: Pick<PageFields, 'place' | 'slug'>,
     before?: LabPage,
   ): Promise<void> {
-    const [known] = await COUNT_PAGES.run(manager, { slug: before?.slug ?? slug });
-    if (!before && known!.count >= limits.pages) throw new ConflictException(pageMessages.tooMany);
-    if (place === 'menu' && known!.inMenu >= limits.menuPages)
+    const known = await COUNT_PAGES.one(manager, { slug: before?.slug ?? slug });
+    if (!before && known.count >= limits.pages) throw new ConflictException(pageMessages.tooMany);
+    if (place === 'menu' && known.inMenu >= limits.menuPages)
       throw new InvalidInputException([{ path: 'place', message: pageMessages.menuFull }]);
   }
 
@@ -136,8 +134,7 @@ export class PagesService {
   }
 
   private async saved(manager: EntityManager, slug: string): Promise<LabPage> {
-    const [row] = await PAGE.run(manager, { slug });
-    return row!;
+    return PAGE.one(manager, { slug });
   }
 }
 

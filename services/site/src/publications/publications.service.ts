@@ -73,8 +73,7 @@ export class PublicationsService {
 
   /** @throws NotFoundException when there is none with this key */
   async get(key: string, on: On = this.dataSource): Promise<WholePublication> {
-    const [row] = await PUBLICATION.run(on, { key });
-    if (!row) throw unknown();
+    const row = await PUBLICATION.one(on, { key }, unknown);
     return this.whole(row, await readFiling(on));
   }
 
@@ -104,13 +103,13 @@ export class PublicationsService {
     const filing = await readFiling(manager);
     const saved = await this.underFreeKey(manager, entry, { takesAnyKey });
     const { key, source, publication } = saved;
-    const [known] = await COUNT_PUBLICATIONS.run(manager);
-    const tooMany = publicationLimitMessage(known!.count, 1);
+    const known = await COUNT_PUBLICATIONS.one(manager);
+    const tooMany = publicationLimitMessage(known.count, 1);
     if (tooMany) throw new ConflictException(tooMany);
     await this.requirePdf(manager, source, publication.pdf);
-    const [row] = await ADD_PUBLICATION.run(manager, { key, source });
+    const row = await ADD_PUBLICATION.one(manager, { key, source });
     await markDone(manager, 'papers');
-    return { ...(await this.whole(row!, filing)), notes: keyNotes(saved) };
+    return { ...(await this.whole(row, filing)), notes: keyNotes(saved) };
   }
 
   /** A typed key must be free. A generated or repaired key is replaced by a free one. */
@@ -142,8 +141,7 @@ export class PublicationsService {
     return this.writes.write(caller, async (manager) => {
       await takeLock(manager, WRITING_PUBLICATIONS);
       const filing = await readFiling(manager);
-      const [before] = await PUBLICATION_TO_CHANGE.run(manager, { key });
-      if (!before) throw unknown();
+      const before = await PUBLICATION_TO_CHANGE.one(manager, { key }, unknown);
       await requireVersion(seen, before.version, async () => ({ ...(await this.whole(before, filing)) }));
       const saved = await this.underFreeKey(manager, entry, { ownId: before.id });
       const earlier = await this.whole(before, filing);
@@ -156,8 +154,7 @@ export class PublicationsService {
 
   async remove(key: string, caller: Identity): Promise<void> {
     await this.writes.write(caller, async (manager) => {
-      const [removed] = await REMOVE_PUBLICATION.run(manager, { key });
-      if (!removed) throw unknown();
+      await REMOVE_PUBLICATION.one(manager, { key }, unknown);
       await markDone(manager, 'papers');
     });
   }

@@ -52,9 +52,7 @@ export class RenderedPagesService implements OnApplicationBootstrap, OnApplicati
 
   /** @throws NotFoundException when the file has been replaced since */
   async get(hash: string): Promise<{ type: string; body: Buffer }> {
-    const [file] = await RENDERED_PAGE_BODY.run(this.dataSource, { hash });
-    if (!file) throw new NotFoundException('There is no such file.');
-    return file;
+    return RENDERED_PAGE_BODY.one(this.dataSource, { hash }, () => new NotFoundException('There is no such file.'));
   }
 
   /** Records that the gateway shows this version now. */

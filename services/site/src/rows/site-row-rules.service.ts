@@ -9,8 +9,8 @@ export class SiteRowRulesService {
   constructor(hooks: RowHooks) {
     hooks.after('publications', async ({ before }, manager) => {
       if (before) return;
-      const [known] = await COUNT_PUBLICATIONS.run(manager);
-      if (known!.count > limits.publications)
+      const known = await COUNT_PUBLICATIONS.one(manager);
+      if (known.count > limits.publications)
         throw new InvalidInputException([{ path: 'data.key', message: publicationMessages.full }]);
     });
   }

@@ -28,8 +28,7 @@ class RecordHistories {
 
   async get(id: number): Promise<RecordHistory> {
     const { table, ignored = [] } = this.of;
-    const [history] = await RECORD_HISTORY.run(this.dataSource, { table, id, ignored });
-    return history!;
+    return RECORD_HISTORY.one(this.dataSource, { table, id, ignored });
   }
 }
 

@@ -22,8 +22,8 @@ export class PersonalDataService {
         const found = await rowsOfMember(table).run(manager, { id });
         if (found.length > 0) tables[table.tableName] = found.map(({ row }) => row);
       }
-      const [log] = await HAS_AUDIT_LOG.run(manager);
-      const changes = log!.isThere ? await changesOfMember(this.dataSource.entityMetadatas).run(manager, { id }) : [];
+      const log = await HAS_AUDIT_LOG.one(manager);
+      const changes = log.isThere ? await changesOfMember(this.dataSource.entityMetadatas).run(manager, { id }) : [];
       return { tables, changes: changes.map(({ row }) => row), files: await this.filesOf(id, manager) };
     });
   }

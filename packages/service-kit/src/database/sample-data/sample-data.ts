@@ -86,9 +86,9 @@ export const countSampleData = async (dataSource: DataSource, sample: SampleTabl
   const counts: SampleCounts = { sample: {}, others: {} };
   for (const { noun, table, unchanged } of await findSamples(dataSource, sample)) {
     if (noun === undefined) continue;
-    const [all] = await countRows(table).run(dataSource);
+    const all = await countRows(table).one(dataSource);
     counts.sample[noun] = unchanged.length;
-    counts.others[noun] = all!.count - unchanged.length;
+    counts.others[noun] = all.count - unchanged.length;
   }
   return counts;
 };
