@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Res } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { acceptInviteSchema, passwordSchema, sessionSchema, type Identity, type Session } from '@lab/contracts';
 import { AdminOnly, Answers, Caller, Public, SessionsOnly, Tag, TokensAllowed } from '@lab/service-kit/process';
@@ -46,7 +46,6 @@ export class SessionsController {
   }
 
   @Post('login')
-  @HttpCode(200)
   @Private()
   @Answers(200, sessionSchema, { ...LOGIN_ERRORS, 403: 'The lab password is turned off' })
   logIn(
@@ -59,7 +58,6 @@ export class SessionsController {
   }
 
   @Post('admin')
-  @HttpCode(200)
   @Private()
   @Answers(200, sessionSchema, LOGIN_ERRORS)
   logInAsAdmin(
@@ -74,7 +72,6 @@ export class SessionsController {
   /** The set-up sends this while it is being used. */
   @Post('admin/extend')
   @AdminOnly()
-  @HttpCode(200)
   @Private()
   @Answers(200, sessionSchema, { 403: 'The administrator rights have ended' })
   async extendAdmin(
@@ -85,7 +82,6 @@ export class SessionsController {
   }
 
   @Post('invites/accept')
-  @HttpCode(200)
   @Private()
   @Answers(200, sessionSchema, {
     404: 'The invite was used, has expired or never existed',
@@ -102,7 +98,6 @@ export class SessionsController {
 
   /** The browser also clears its cached answers, because others may use it next. */
   @Post('logout')
-  @HttpCode(204)
   @Private()
   @Header('Clear-Site-Data', '"cache"')
   @Answers(204)

@@ -19,7 +19,7 @@ import {
   type Row,
   type Undone,
 } from '@lab/contracts';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { AdminOnly, Caller } from '../process/access/access.js';
 import { Answers, Tag } from '../process/openapi/answers.js';
@@ -39,21 +39,18 @@ export class AuditEntriesController {
     private readonly blanking: Blanking,
   ) {}
 
-  @HttpCode(200)
   @Post('keys')
   @Answers(200, auditKeysSchema)
   keys(@Body({ schema: auditKeysQuerySchema }) query: AuditKeysQuery): Promise<AuditKeys> {
     return this.log.keys(query);
   }
 
-  @HttpCode(200)
   @Post('entries')
   @Answers(200, ownEntriesSchema)
   entries(@Body({ schema: keysSchema }) { keys }: Keys): Promise<OwnEntries> {
     return this.log.entries(keys);
   }
 
-  @HttpCode(200)
   @Post('actions')
   @Answers(200, ownActionsSchema)
   actions(@Body({ schema: keysSchema }) { keys }: Keys): Promise<OwnActions> {
@@ -66,7 +63,6 @@ export class AuditEntriesController {
     return this.restoring.preview(entry);
   }
 
-  @HttpCode(200)
   @Post('entries/:entry/restore')
   @Answers(200, changedRowSchema, { 404: 'No such entry', 409: 'The row has changed since then' })
   async restore(
@@ -76,7 +72,6 @@ export class AuditEntriesController {
     return { row: await this.restoring.restore(entry, caller) };
   }
 
-  @HttpCode(200)
   @Post('entries/:entry/blank')
   @Answers(200, blankedSchema, { 404: 'No such entry', 409: 'Nothing can be blanked' })
   async blank(
@@ -92,7 +87,6 @@ export class AuditEntriesController {
     return this.restoring.previewUndoing(transaction);
   }
 
-  @HttpCode(200)
   @Post('actions/:transaction/undo')
   @Answers(200, undoneSchema, { 404: 'No such action', 409: 'Nothing was undone' })
   undo(

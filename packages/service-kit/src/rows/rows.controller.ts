@@ -14,7 +14,7 @@ import {
   type RowChange,
   type RowsQuery,
 } from '@lab/contracts';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { Repeatable, type RepeatOf } from '../database/answer-once.js';
@@ -89,7 +89,6 @@ export class RowsController {
     return { row };
   }
 
-  @HttpCode(200)
   @Post('row-titles')
   @Answers(200, recordTitlesSchema)
   async titlesOf(

@@ -9,7 +9,7 @@ import {
   type StoredFaqEntry,
 } from '@lab/contracts';
 import { Answers, Caller, IfMatch, Repeatable, type RepeatOf, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import type { z } from 'zod';
 import { ContentAnswers } from '../answers/content-answers.js';
 import { FaqEditingService } from './faq-editing.service.js';
@@ -64,7 +64,6 @@ export class FaqEntriesController {
     return this.editing.update(id, fields, caller, seen);
   }
 
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 404: GONE })
   remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {

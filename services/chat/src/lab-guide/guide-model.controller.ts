@@ -7,7 +7,7 @@ import {
   type TrialResult,
 } from '@lab/contracts';
 import { AdminOnly, Answers, LoggedAs, RateLimited, Tag } from '@lab/service-kit';
-import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Controller, Get, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentModel } from '../model/current-model.js';
 import { abortOnDisconnect } from './lab-guide.controller.js';
@@ -27,7 +27,6 @@ export class GuideModelController {
 
   @LoggedAs('model tried')
   @RateLimited('try-model', limits.reachTries, reachMessages.often)
-  @HttpCode(200)
   @Post('model/try')
   @Answers(200, trialResultSchema, { 429: 'More than 10 tests per minute from one network' })
   async try(@Res({ passthrough: true }) response: Response): Promise<TrialResult> {

@@ -7,7 +7,7 @@ import {
   type ChatEvent,
 } from '@lab/contracts';
 import { Answers, Caller, hasLeft, Public, RateLimiter, Tag, EventStream } from '@lab/service-kit';
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { LabGuideService } from './lab-guide.service.js';
@@ -46,7 +46,6 @@ export class LabGuideController {
    * answer.
    */
   @Public()
-  @HttpCode(200)
   @Post('chat')
   @Answers(200, chatReplySchema, {
     400: 'The message is missing, or it or the conversation is too long',

@@ -25,7 +25,7 @@ import {
   Requires,
   Tag,
 } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { QuestionAnswersService } from './question-answers.service.js';
 import { UnansweredQuestionsService } from './unanswered-questions.service.js';
@@ -40,7 +40,6 @@ export class UnansweredQuestionsController {
 
   @Public()
   @RateLimited('guide-feedback', limits.guideFeedback, unansweredQuestionMessages.tooMany)
-  @HttpCode(204)
   @Post('feedback')
   @Answers(204, undefined, {
     400: 'A field is invalid',
@@ -76,7 +75,6 @@ export class UnansweredQuestionsController {
 
   @Requires('guide')
   @LoggedAs('unanswered question deleted')
-  @HttpCode(204)
   @Delete('questions/:id')
   @Answers(204, undefined, { 404: 'No such question' })
   remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {

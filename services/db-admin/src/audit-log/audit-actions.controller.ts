@@ -10,7 +10,7 @@ import {
   type Undone,
 } from '@lab/contracts';
 import { AdminOnly, Answers, OnBehalf, Tag, type CallerHeaders } from '@lab/service-kit';
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { AuditLogService } from './audit-log.service.js';
 
 /** Lists actions. An action is everything that was changed in one transaction. */
@@ -38,7 +38,6 @@ export class AuditActionsController {
     return this.auditLog.undoing(transaction, caller);
   }
 
-  @HttpCode(200)
   @Post(':transaction/undo')
   @Answers(200, undoneSchema, {
     404: 'No such action, or one of its tables is gone',

@@ -12,7 +12,7 @@ import {
   type Row,
 } from '@lab/contracts';
 import { AdminOnly, Answers, OnBehalf, Tag, type CallerHeaders } from '@lab/service-kit';
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { AuditLogService } from './audit-log.service.js';
 
 @Tag('Database admin')
@@ -40,7 +40,6 @@ export class AuditLogController {
     return this.auditLog.restoration({ log, id }, caller);
   }
 
-  @HttpCode(200)
   @Post(':log/:id/restore')
   @Answers(200, changedRowSchema, {
     404: 'No such entry, or its table is gone',
@@ -54,7 +53,6 @@ export class AuditLogController {
     return this.auditLog.restore({ log, id }, caller);
   }
 
-  @HttpCode(200)
   @Post(':log/:id/blank')
   @Answers(200, blankedSchema, {
     404: 'No such entry',

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { backupListSchema, backupMessages, backupNameSchema, limits, type BackupList } from '@lab/contracts';
 import { AdminOnly, Answers, FileForm, LoggedAs, ReceivedFile, Tag, InvalidInputException } from '@lab/service-kit';
-import { Controller, Get, Header, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { BackupFiles } from './backup-files.js';
@@ -27,7 +27,6 @@ export class BackupsController {
 
   /** Begins a backup. There is no Idempotency-Key: while one is running, a second one is refused. */
   @LoggedAs('backup made')
-  @HttpCode(204)
   @Post()
   @Answers(204, undefined, { 409: BUSY })
   make(): Promise<void> {
@@ -54,7 +53,6 @@ export class BackupsController {
     fields: z.object({}),
     receiver: BackupFiles,
   })
-  @HttpCode(204)
   @Post('restore')
   @Answers(204, undefined, {
     400: 'The file is missing',

@@ -15,7 +15,7 @@ import {
   type Identity,
 } from '@lab/contracts';
 import { Answers, Caller, IfMatch, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { BookingCheckoutsService } from './booking-checkouts.service.js';
 import { EquipmentBookingsService } from './equipment-bookings.service.js';
@@ -73,7 +73,6 @@ export class EquipmentBookingsController {
     return this.bookings.update({ id, which, seen }, changes, caller);
   }
 
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 403: NOT_THEIRS, 404: GONE, 412: CHANGED, 503: 'The members service is unavailable' })
   remove(

@@ -11,7 +11,7 @@ import {
   type Identity,
 } from '@lab/contracts';
 import { Answers, Caller, CsvFile, type JsonList, LabCalendar, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { checkoutsCsv } from './equipment-checkouts.csv.js';
 import { EquipmentCheckoutsService } from './equipment-checkouts.service.js';
@@ -58,7 +58,6 @@ export class EquipmentCheckoutsController {
     return this.checkouts.checkOut(request, caller, repeatOf(request));
   }
 
-  @HttpCode(200)
   @Post(':id/extend')
   @Answers(200, equipmentCheckoutSchema, {
     400: 'The return date is in the past, or earlier than the current one',
@@ -76,7 +75,6 @@ export class EquipmentCheckoutsController {
     return this.checkouts.extend(id, expectedReturnDate, caller);
   }
 
-  @HttpCode(200)
   @Post(':id/return')
   @Answers(200, equipmentCheckoutSchema, {
     400: 'The condition is unknown',

@@ -35,7 +35,7 @@ import {
   Tag,
   toCsv,
 } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { FreeEquipmentService } from '../bookings/free-equipment.service.js';
 import { EquipmentService } from './equipment.service.js';
@@ -109,7 +109,6 @@ export class EquipmentController {
   }
 
   @Requires('site')
-  @HttpCode(200)
   @Post('move')
   @Answers(200, movedRecordsSchema, { 400: 'There is no such category' })
   move(

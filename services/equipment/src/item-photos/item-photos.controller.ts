@@ -24,7 +24,7 @@ import {
   StoredPhotos,
   Tag,
 } from '@lab/service-kit';
-import { Controller, Delete, Get, HttpCode, Param, Put, Query, Req, Res, UploadedFile } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Put, Query, Req, Res, UploadedFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { ItemPhotosService } from './item-photos.service.js';
@@ -81,7 +81,6 @@ export class ItemPhotosController {
     return this.photos.replace(id, requirePhoto(photo), caller, seen);
   }
 
-  @HttpCode(204)
   @Delete(':id/photo')
   @Answers(204, undefined, { 404: 'No such item, or it has no photo', 412: CHANGED })
   async remove(

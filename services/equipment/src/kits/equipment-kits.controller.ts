@@ -8,7 +8,7 @@ import {
   type Identity,
 } from '@lab/contracts';
 import { Answers, Caller, IfMatch, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import type { z } from 'zod';
 import { EquipmentKitsService } from './equipment-kits.service.js';
 
@@ -49,7 +49,6 @@ export class EquipmentKitsController {
     return this.kits.update(id, changes, caller, seen);
   }
 
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 404: GONE, 412: CHANGED })
   remove(

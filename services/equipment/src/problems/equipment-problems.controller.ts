@@ -30,7 +30,7 @@ import {
   type RepeatOf,
   Tag,
 } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { EquipmentProblemsService } from './equipment-problems.service.js';
 
@@ -76,7 +76,6 @@ export class EquipmentProblemsController {
     return this.problems.report(id, given, { caller, photo, repeat });
   }
 
-  @HttpCode(200)
   @Post('equipment-problems/undo')
   @Answers(200, undoneEquipmentSchema, { 404: 'No such change', 409: 'It is too late, or something has changed since' })
   undo(

@@ -11,7 +11,7 @@ import {
   type Identity,
 } from '@lab/contracts';
 import { Answers, Caller, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
 import { EquipmentReservationsService } from './equipment-reservations.service.js';
@@ -51,7 +51,6 @@ export class EquipmentReservationsController {
     return this.reservations.create(request, caller, repeatOf(request));
   }
 
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 403: NOT_THEIRS, 404: 'No such reservation', 503: 'The members service is unavailable' })
   remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {

@@ -15,7 +15,7 @@ import {
   type UndoneEquipment,
 } from '@lab/contracts';
 import { Answers, Caller, type JsonList, Repeatable, type RepeatOf, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { StockTakesService } from './stock-takes.service.js';
 
@@ -49,7 +49,6 @@ export class StockTakesController {
   }
 
   @Requires('equipment')
-  @HttpCode(200)
   @Post('undo')
   @Answers(200, undoneEquipmentSchema, { 404: 'No such change', 409: 'Too late, or an item was changed since' })
   undo(
@@ -59,7 +58,6 @@ export class StockTakesController {
     return this.stockTakes.undo(undoToken, caller);
   }
 
-  @HttpCode(200)
   @Post(':id/scans')
   @Answers(200, stockTakeSchema, {
     400: 'A scan is invalid',
@@ -75,7 +73,6 @@ export class StockTakesController {
     return this.stockTakes.scan(id, scans, caller);
   }
 
-  @HttpCode(200)
   @Post(':id/finish')
   @Answers(200, stockTakeSchema, { 404: GONE, 409: 'Already finished' })
   finish(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<StockTake> {
@@ -83,7 +80,6 @@ export class StockTakesController {
   }
 
   @Requires('equipment')
-  @HttpCode(200)
   @Post(':id/mark-lost')
   @Answers(200, markedLostSchema, {
     400: 'No items',
@@ -99,7 +95,6 @@ export class StockTakesController {
     return this.stockTakes.markLost(id, { equipmentIds, evenBooked }, caller);
   }
 
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 403: 'Another member began it', 404: GONE, 409: 'Already finished' })
   remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {

@@ -22,7 +22,7 @@ import {
   type RepeatOf,
   Tag,
 } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { GatheringFile } from '../calendar/gathering-file.js';
 import { GatheringCalendarService } from '../calendar/gathering-calendar.service.js';
@@ -80,7 +80,6 @@ export class GatheringsController {
     return this.gatherings.update(id, fields, { member: voterOf(caller), caller, seen });
   }
 
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 404: 'No such event' })
   remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
@@ -100,7 +99,6 @@ export class GatheringsController {
   }
 
   @LoggedAs('share link renewed')
-  @HttpCode(200)
   @Post(':id/share-token')
   @Answers(200, socialGatheringSchema, { 404: 'No such event' })
   renewShareToken(

@@ -1,6 +1,6 @@
 import { limits, parsedGoogleMapsSchema, parseGoogleMapsSchema, type VenueInfo } from '@lab/contracts';
 import { Answers, RateLimited, Tag } from '@lab/service-kit';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { MapLinksService } from './map-links.service.js';
 
@@ -10,7 +10,6 @@ export class MapLinksController {
   constructor(private readonly mapLinks: MapLinksService) {}
 
   @RateLimited('map-links', limits.mapLinks, 'Many links were looked up just now. Please wait a little and try again.')
-  @HttpCode(200)
   @Post()
   @Answers(200, parsedGoogleMapsSchema, {
     400: 'Not a Google Maps address',

@@ -10,7 +10,7 @@ import {
   type SharedSocialGathering,
 } from '@lab/contracts';
 import { Answers, Caller, RateLimited, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { GatheringFile } from '../calendar/gathering-file.js';
@@ -92,7 +92,6 @@ export class SharedGatheringsController {
   /** Returns the secret of the guest's personal link. */
   @ForGuests()
   @GuestLimited()
-  @HttpCode(200)
   @Post('guest-key')
   @Answers(200, guestKeyBodySchema, { 401: LAB_ONLY, 403: NOT_INVITED, 404: NOT_FOUND })
   async getGuestKey(
@@ -109,7 +108,6 @@ export class SharedGatheringsController {
   /** Gives this browser the identity of the guest whose personal link was opened. */
   @ForGuests()
   @GuestLimited()
-  @HttpCode(204)
   @Put('guest-key')
   @Answers(204, undefined, { 401: LAB_ONLY, 403: NOT_INVITED, 404: NOT_FOUND })
   async takeGuestKey(

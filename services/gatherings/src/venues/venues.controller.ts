@@ -6,7 +6,7 @@ import {
   type VenueCandidate,
 } from '@lab/contracts';
 import { Answers, Caller, deferError, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { ActingMemberService } from '../gatherings/acting-member.service.js';
 import { VenuesService } from './venues.service.js';
@@ -34,7 +34,6 @@ export class VenuesController {
     return this.venues.create(venue, await deferError(this.members.of(caller)), caller, repeatOf(venue));
   }
 
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 404: 'No such venue', 409: 'Voting has ended' })
   remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {

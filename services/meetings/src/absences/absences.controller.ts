@@ -17,7 +17,7 @@ import {
   requireOwn,
   Tag,
 } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { AbsencesService } from './absences.service.js';
 
@@ -55,7 +55,6 @@ export class AbsencesController {
   }
 
   @OwnIdentity({ right: 'meetings' })
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 403: NOT_THEIRS, 404: 'No such absence' })
   async remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {

@@ -24,7 +24,7 @@ import {
   SessionsOnly,
   Tag,
 } from '@lab/service-kit';
-import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Param, Post, Put } from '@nestjs/common';
 import { CalendarLinksService } from './calendar-links.service.js';
 
 const NO_IDENTITY = 'The caller has not chosen an identity';
@@ -63,7 +63,6 @@ export class MeetingsLinksController {
   }
 
   @LoggedAs('calendar link revoked')
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 403: NO_IDENTITY, 404: 'The caller has no such link', 503: AWAY })
   async remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
@@ -98,7 +97,6 @@ export class PersonalLinkController {
   }
 
   @LoggedAs('own calendar link revoked')
-  @HttpCode(204)
   @Delete()
   @Answers(204, undefined, { 403: NO_IDENTITY, 404: 'The caller has no link' })
   async revoke(@Caller() caller: Identity): Promise<void> {
@@ -119,7 +117,6 @@ export class CalendarLinksController {
     return { calendarLinks: await this.links.all(caller) };
   }
 
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 404: 'No such link' })
   end(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {

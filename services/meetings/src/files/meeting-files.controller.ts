@@ -22,7 +22,7 @@ import {
   type RepeatOf,
   Tag,
 } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { MeetingFilesService } from './meeting-files.service.js';
@@ -111,7 +111,6 @@ export class MeetingFilesController {
     await pipeline(stream, response).catch(() => response.destroy());
   }
 
-  @HttpCode(204)
   @Delete(':key')
   @Answers(204, undefined, { 404: 'No such file' })
   remove(@Param('key') key: string, @Caller() caller: Identity): Promise<void> {

@@ -11,7 +11,7 @@ import {
   type LabMeeting,
 } from '@lab/contracts';
 import { Answers, Caller, IfMatch, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { ScheduleService } from '../schedule/schedule.service.js';
 import { LabMeetingsService } from './lab-meetings.service.js';
@@ -62,7 +62,6 @@ export class LabMeetingsController {
     return this.meetings.update(id, fields, caller, seen);
   }
 
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 404: 'No such meeting' })
   remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {

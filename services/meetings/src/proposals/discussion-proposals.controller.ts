@@ -10,7 +10,7 @@ import {
   type Identity,
 } from '@lab/contracts';
 import { Actors, Answers, Caller, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { DiscussionProposalsService } from './discussion-proposals.service.js';
 
@@ -51,7 +51,6 @@ export class DiscussionProposalsController {
     return this.proposals.create(request, caller, repeatOf(request));
   }
 
-  @HttpCode(200)
   @Post(':id/choose')
   @Answers(200, discussionProposalSchema, {
     400: 'The paper is not one of the three options',
@@ -66,7 +65,6 @@ export class DiscussionProposalsController {
     return this.proposals.choose(id, paper, caller);
   }
 
-  @HttpCode(200)
   @Post(':id/vote-again')
   @Answers(200, discussionProposalSchema, { 400: 'No valid window', 404: 'No such proposal', 409: NOT_WITHOUT_VOTES })
   voteAgain(

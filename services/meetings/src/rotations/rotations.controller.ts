@@ -48,11 +48,11 @@ export class RotationsController {
 
   /** Plans a term and creates its meetings. With `dryRun` it creates nothing and only returns the plan. */
   @Post('plan')
-  @Answers(200, termPlanSchema)
   @Answers(201, termPlanSchema, {
     400: 'A field is invalid, the term begins in the past, or it has more than 200 meetings',
     409: 'There is no free date, a date already has a meeting, or a presenter is away on their date',
   })
+  @Answers(200, termPlanSchema)
   async plan(
     @Query({ schema: planTermQuerySchema }) { dryRun }: z.output<typeof planTermQuerySchema>,
     @Body({ schema: planTermSchema }) term: z.output<typeof planTermSchema>,

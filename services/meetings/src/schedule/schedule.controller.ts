@@ -14,7 +14,7 @@ import {
   type UndoneLabMeetings,
 } from '@lab/contracts';
 import { Answers, Caller, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { ScheduleService } from './schedule.service.js';
 import { UndoService } from './undo.service.js';
@@ -35,7 +35,6 @@ export class ScheduleController {
     private readonly undoes: UndoService,
   ) {}
 
-  @HttpCode(200)
   @Post(':id/cancel')
   @Answers(200, cancelledLabMeetingSchema, {
     400: TOO_FAR,
@@ -56,7 +55,6 @@ export class ScheduleController {
     return { moves: await this.schedule.previewCancel(id) };
   }
 
-  @HttpCode(200)
   @Post('postpone')
   @Answers(200, postponedLabMeetingsSchema, { 400: `The start date is missing, invalid or in the past. ${TOO_FAR}` })
   postpone(
@@ -75,7 +73,6 @@ export class ScheduleController {
     return { moves: await this.schedule.previewPostpone(startDate) };
   }
 
-  @HttpCode(200)
   @Post(':id/move')
   @Answers(200, postponedLabMeetingsSchema, MOVE_FAILURES)
   move(
@@ -95,7 +92,6 @@ export class ScheduleController {
     return { moves: await this.schedule.previewMove(id, request) };
   }
 
-  @HttpCode(200)
   @Post('undo')
   @Answers(200, undoneLabMeetingsSchema, {
     400: 'The token is missing',

@@ -11,7 +11,7 @@ import {
   type SwapSuggestion,
 } from '@lab/contracts';
 import { Actors, Answers, Caller, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { SwapsService } from './swaps.service.js';
 
@@ -60,21 +60,18 @@ export class SwapsController {
     return this.swaps.ask(request, caller, repeatOf(request));
   }
 
-  @HttpCode(200)
   @Post(':id/accept')
   @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Another member was asked' })
   accept(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<PresentationSwap> {
     return this.swaps.accept(id, caller);
   }
 
-  @HttpCode(200)
   @Post(':id/decline')
   @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Another member was asked' })
   decline(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<PresentationSwap> {
     return this.swaps.decline(id, caller);
   }
 
-  @HttpCode(200)
   @Post(':id/withdraw')
   @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Another member made the request' })
   withdraw(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<PresentationSwap> {

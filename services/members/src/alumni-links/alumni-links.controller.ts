@@ -17,7 +17,7 @@ import {
   type SavedAlumniEntry,
 } from '@lab/contracts';
 import { Answers, Caller, IfMatch, LoggedAs, Public, RateLimited, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { AlumniLinksService } from './alumni-links.service.js';
 
@@ -38,7 +38,6 @@ export class AlumniLinksController {
   constructor(private readonly links: AlumniLinksService) {}
 
   @Limited()
-  @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @Post()
   @Answers(200, alumniEntrySchema, ERRORS)
@@ -47,7 +46,6 @@ export class AlumniLinksController {
   }
 
   @Limited()
-  @HttpCode(200)
   @Post('save')
   @Answers(200, savedAlumniEntrySchema, {
     ...ERRORS,
@@ -64,7 +62,6 @@ export class AlumniLinksController {
 
   /** Ends the yearly e-mails. */
   @Limited()
-  @HttpCode(204)
   @Post('decline')
   @Answers(204, undefined, ERRORS)
   decline(@Body({ schema: alumniTokenSchema }) { token }: Token, @Caller() { address }: Identity): Promise<void> {
@@ -86,7 +83,6 @@ export class DeclinedAlumniLinksController {
   }
 
   @LoggedAs('former member asked again')
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined)
   askAgain(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
@@ -101,14 +97,12 @@ export class DeclinedAlumniLinksController {
 export class DueAlumniLinksController {
   constructor(private readonly links: AlumniLinksService) {}
 
-  @HttpCode(200)
   @Post()
   @Answers(200, newAlumniLinksSchema)
   async renew(): Promise<{ links: NewAlumniLink[] }> {
     return { links: await this.links.renewDue() };
   }
 
-  @HttpCode(204)
   @Post('sent')
   @Answers(204, undefined)
   noteSent(@Body({ schema: sentAlumniLinkSchema }) { memberId }: z.output<typeof sentAlumniLinkSchema>): Promise<void> {

@@ -22,7 +22,7 @@ import {
   Tag,
   WithoutProof,
 } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { OwnTokensService } from './own-tokens.service.js';
 
@@ -61,7 +61,6 @@ export class ApiTokensController {
   }
 
   @LoggedAs('token revoked')
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 404: 'The caller has no such token', ...NOT_OWN })
   revoke(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
@@ -76,7 +75,6 @@ export class ApiTokensController {
 export class ApiTokenChecksController {
   constructor(private readonly tokens: OwnTokensService) {}
 
-  @HttpCode(200)
   @Post('check')
   @Answers(200, foundApiTokenSchema)
   async check(

@@ -17,7 +17,7 @@ import {
   type ProvenIdentity,
 } from '@lab/contracts';
 import { Answers, Caller, MembersOnly, Public, SessionsOnly, Tag, WithoutProof } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { MemberCodesService } from './member-codes.service.js';
 import { MemberIdentitiesService } from './member-identities.service.js';
@@ -46,7 +46,6 @@ export class IdentityMethodsController {
     return { methods: (await this.identities.get(memberId)).methods };
   }
 
-  @HttpCode(200)
   @Post('passkeys/challenge')
   @Answers(200, webAuthnOptionsSchema, UNKNOWN)
   challenge(
@@ -98,7 +97,6 @@ export class MemberIdentitiesController {
     return { members: await this.identities.listProtected() };
   }
 
-  @HttpCode(200)
   @Post('identities/:id/code-check')
   @Answers(200, provenIdentitySchema, { 401: 'Not the code of this member', 429: 'Too many wrong codes' })
   checkCode(
@@ -109,7 +107,6 @@ export class MemberIdentitiesController {
     return this.codes.check(id, code, caller);
   }
 
-  @HttpCode(200)
   @Post('identities/:id/passkey-check')
   @Answers(200, provenIdentitySchema, { 401: 'Not a passkey of this member, or no open challenge' })
   checkPasskey(

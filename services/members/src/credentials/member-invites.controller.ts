@@ -9,7 +9,7 @@ import {
   type ProvenIdentity,
 } from '@lab/contracts';
 import { Answers, Caller, Public, Requires, SessionsOnly, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Header, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { MemberIdentitiesService } from './member-identities.service.js';
 import { MemberInvitesService } from './member-invites.service.js';
@@ -39,7 +39,6 @@ export class MemberInvitesController {
   }
 
   /** Deletes a member's credentials and ends their sessions, e.g. after they have lost their phone. */
-  @HttpCode(204)
   @Delete('credentials/:memberId')
   @Answers(204, undefined, UNKNOWN)
   reset(@Param('memberId', { schema: idParamSchema }) memberId: number, @Caller() caller: Identity): Promise<void> {
@@ -54,7 +53,6 @@ export class AcceptedInvitesController {
   constructor(private readonly invites: MemberInvitesService) {}
 
   @Public()
-  @HttpCode(200)
   @Post('accept')
   @Answers(200, provenIdentitySchema, { 404: 'The invite is unknown, or was used or ended' })
   accept(

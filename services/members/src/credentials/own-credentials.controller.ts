@@ -12,7 +12,7 @@ import {
   type Passkey,
 } from '@lab/contracts';
 import { Answers, Caller, LoggedAs, MembersOnly, OwnIdentity, SessionsOnly, Tag, WithoutProof } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { MemberCodesService } from './member-codes.service.js';
@@ -50,7 +50,6 @@ export class OwnCredentialsController {
     return this.passkeys.list(caller);
   }
 
-  @HttpCode(200)
   @Post('passkeys/options')
   @Answers(200, webAuthnOptionsSchema, { ...STALE, ...NOT_OWN })
   makeOptions(@Caller() caller: Identity): Promise<object> {
@@ -77,7 +76,6 @@ export class OwnCredentialsController {
   }
 
   @LoggedAs('passkey removed')
-  @HttpCode(204)
   @Delete('passkeys/:id')
   @Answers(204, undefined, { 404: 'The caller has no such passkey', ...STALE, ...NOT_OWN })
   async removePasskey(
@@ -89,7 +87,6 @@ export class OwnCredentialsController {
   }
 
   @LoggedAs('account unlinked')
-  @HttpCode(204)
   @Delete('oidc/accounts/:id')
   @Answers(204, undefined, { 404: 'The caller has no such account', ...STALE, ...NOT_OWN })
   async removeAccount(
@@ -101,7 +98,6 @@ export class OwnCredentialsController {
   }
 
   @LoggedAs('code set')
-  @HttpCode(204)
   @Put('code')
   @Answers(204, undefined, { 400: 'Too short, too long or too easy to guess', ...NOT_CURRENT })
   async setCode(
@@ -113,7 +109,6 @@ export class OwnCredentialsController {
   }
 
   @LoggedAs('code removed')
-  @HttpCode(204)
   @Delete('code')
   @Answers(204, undefined, { 404: 'No code is set', ...NOT_CURRENT })
   async removeCode(
@@ -126,7 +121,6 @@ export class OwnCredentialsController {
 
   /** Ends all other sessions of the caller's member; with `all=true` also this one. */
   @LoggedAs('signed out everywhere')
-  @HttpCode(204)
   @Delete('sessions')
   @Answers(204, undefined, { 400: '`all` is neither true nor false', 401: 'Not logged in', ...NOT_OWN })
   async endSessions(

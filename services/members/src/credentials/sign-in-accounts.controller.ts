@@ -10,7 +10,7 @@ import {
   type SignInAccount,
 } from '@lab/contracts';
 import { Answers, Caller, EnteringAccount, ForPortal, type JsonList, LoggedAs, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, UnauthorizedException } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, UnauthorizedException } from '@nestjs/common';
 import type { z } from 'zod';
 import { SignInAccountsService } from './sign-in-accounts.service.js';
 
@@ -31,7 +31,6 @@ export class SignInAccountsController {
   }
 
   @LoggedAs('account linked')
-  @HttpCode(200)
   @Post(':id/link')
   @Answers(200, signInAccountSchema, { 404: 'No such account, or no such member in the lab', ...LINKED })
   link(
@@ -43,7 +42,6 @@ export class SignInAccountsController {
   }
 
   @LoggedAs('account dismissed')
-  @HttpCode(200)
   @Post(':id/dismiss')
   @Answers(200, signInAccountSchema, { ...UNKNOWN, ...LINKED })
   dismiss(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<SignInAccount> {
@@ -51,7 +49,6 @@ export class SignInAccountsController {
   }
 
   @LoggedAs('account removed')
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, UNKNOWN)
   remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
@@ -66,7 +63,6 @@ export class EntranceController {
   constructor(private readonly accounts: SignInAccountsService) {}
 
   @ForPortal()
-  @HttpCode(200)
   @Post('enter')
   @Answers(200, accountEntranceSchema)
   enter(@EnteringAccount() account: AccountClaims | undefined): Promise<AccountEntrance> {

@@ -8,7 +8,7 @@ import {
   type MemberObligations,
 } from '@lab/contracts';
 import { Answers, Caller, LoggedAs, OnBehalf, OwnIdentity, Requires, Tag, type CallerHeaders } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, UseGuards } from '@nestjs/common';
 import type { z } from 'zod';
 import { OwnEntryGuard } from '../members/own-entry.guard.js';
 import { LeavingService } from './leaving.service.js';
@@ -38,7 +38,6 @@ export class LeavingController {
 
   @Requires('people')
   @LoggedAs('member left')
-  @HttpCode(200)
   @Post(':id/leave')
   @Answers(200, memberEntrySchema, {
     400: 'A new holder is not in the lab',

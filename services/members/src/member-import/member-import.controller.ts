@@ -23,7 +23,7 @@ import {
   TABLE_FILE,
   Tag,
 } from '@lab/service-kit';
-import { Body, Controller, HttpCode, Post, Query, UploadedFiles } from '@nestjs/common';
+import { Body, Controller, Post, Query, UploadedFiles } from '@nestjs/common';
 import { z } from 'zod';
 import { MemberImportService } from './member-import.service.js';
 
@@ -34,7 +34,6 @@ export class MemberImportController {
 
   @Requires('people')
   @LoggedAs('members imported')
-  @HttpCode(200)
   @FileForm({
     ...TABLE_FILE,
     second: { field: 'photos', maxBytes: limits.photosBytes, tooLarge: tableMessages.photosTooLarge },

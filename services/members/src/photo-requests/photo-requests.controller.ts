@@ -33,7 +33,7 @@ import {
   Requires,
   Tag,
 } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, UploadedFile } from '@nestjs/common';
 import { z } from 'zod';
 import { DecisionsService } from './decisions.service.js';
 import { PhotoRequestsService } from './photo-requests.service.js';
@@ -87,7 +87,6 @@ export class PhotoRequestsController {
 
   @Requires('people')
   @LoggedAs('photo request approved')
-  @HttpCode(200)
   @Post(':id/approve')
   @Answers(200, memberEntrySchema, {
     403: 'The right is missing, or the caller sent the request or is its subject',
@@ -104,7 +103,6 @@ export class PhotoRequestsController {
 
   @Requires('people')
   @LoggedAs('photo request rejected')
-  @HttpCode(200)
   @Post(':id/reject')
   @Answers(200, photoRequestSchema, { 404: 'No such request', 409: 'Already decided' })
   reject(

@@ -12,7 +12,7 @@ import {
   type TryMail,
 } from '@lab/contracts';
 import { AdminOnly, Answers, Caller, LoggedAs, RateLimited, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { SentMessagesService } from './sent-messages.service.js';
 
 const OFTEN = { 429: 'More than 10 attempts per minute from one network' };
@@ -33,7 +33,6 @@ export class SentMessagesController {
   /** Sends a test message. Answers 200 even if sending failed, with a description of the failure. */
   @LoggedAs('mail server tried')
   @RateLimited('try-mail', limits.reachTries, reachMessages.often)
-  @HttpCode(200)
   @Post('try-mail')
   @Answers(200, trialResultSchema, { ...OFTEN, 400: 'Not an e-mail address' })
   tryMail(@Body({ schema: tryMailSchema }) { to }: TryMail, @Caller() caller: Identity): Promise<TrialResult> {
@@ -42,7 +41,6 @@ export class SentMessagesController {
 
   @LoggedAs('chat webhook tried')
   @RateLimited('try-chat', limits.reachTries, reachMessages.often)
-  @HttpCode(200)
   @Post('try-chat')
   @Answers(200, trialResultSchema, OFTEN)
   tryTeamChat(@Caller() caller: Identity): Promise<TrialResult> {

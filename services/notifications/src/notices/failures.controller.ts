@@ -1,6 +1,6 @@
 import { failureListSchema, type FailureList, type Identity } from '@lab/contracts';
 import { AdminOnly, Answers, Caller, LoggedAs, Tag } from '@lab/service-kit';
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import { FailuresService } from './failures.service.js';
 
 /** Events and deliveries that failed. */
@@ -18,7 +18,6 @@ export class FailuresController {
 
   /** There is no Idempotency-Key: whatever has succeeded is no longer listed. */
   @LoggedAs('failures retried')
-  @HttpCode(204)
   @Post('retry')
   @Answers(204)
   retry(@Caller() caller: Identity): Promise<void> {

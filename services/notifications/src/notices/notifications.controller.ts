@@ -7,7 +7,7 @@ import {
   type ReadNotifications,
 } from '@lab/contracts';
 import { Answers, Caller, type JsonList, OwnIdentity, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { NoticesService } from './notices.service.js';
 
 const NO_IDENTITY = 'The caller has not chosen an identity';
@@ -26,7 +26,6 @@ export class NotificationsController {
   }
 
   /** There is no Idempotency-Key: marking as read twice changes nothing. */
-  @HttpCode(204)
   @Post('read')
   @Answers(204, undefined, { 403: NO_IDENTITY })
   read(

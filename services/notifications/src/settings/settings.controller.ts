@@ -6,7 +6,7 @@ import {
   type UpdateNotificationSettings,
 } from '@lab/contracts';
 import { Answers, Caller, OwnIdentity, SessionsOnly, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { SettingsService } from './settings.service.js';
 
 const ERRORS = {
@@ -51,7 +51,6 @@ export class SettingsController {
   /** Sends another message to the unconfirmed address. The previous link ends. */
   @SessionsOnly()
   @Post('pending-address')
-  @HttpCode(200)
   @Answers(200, notificationSettingsSchema, { ...ERRORS, ...CONFIRMATION_ERRORS })
   sendAgain(@Caller() caller: Identity): Promise<NotificationSettings> {
     return this.settings.sendAgain(caller);
@@ -59,7 +58,6 @@ export class SettingsController {
 
   /** Removes the unconfirmed address and ends its link. */
   @Delete('pending-address')
-  @HttpCode(204)
   @Answers(204, undefined, { 403: ERRORS[403] })
   cancel(@Caller() caller: Identity): Promise<void> {
     return this.settings.cancel(caller);

@@ -61,7 +61,6 @@ export class UnsubscribeController {
     const kinds = await this.unsubscribing.end(token);
     if (headers.accept?.includes('text/html')) return this.answer(response, kinds, endedPage);
     if (!kinds) throw new NotFoundException(notificationSettingsMessages.badLink);
-    response.status(204);
     return undefined;
   }
 

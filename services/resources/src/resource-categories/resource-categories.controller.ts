@@ -8,7 +8,7 @@ import {
   type SharedCategory,
 } from '@lab/contracts';
 import { Answers, Caller, IfMatch, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import type { z } from 'zod';
 import { ResourceCategoriesService } from './resource-categories.service.js';
 
@@ -52,7 +52,6 @@ export class ResourceCategoriesController {
     return this.categories.update(id, fields, caller, seen);
   }
 
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 404: GONE, 409: 'The category still contains links' })
   remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {

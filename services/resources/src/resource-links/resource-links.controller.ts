@@ -38,7 +38,7 @@ import {
   Tag,
   toCsv,
 } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { LinkImportService } from '../link-import/link-import.service.js';
 import { ResourceLinksService } from './resource-links.service.js';
@@ -89,7 +89,6 @@ export class ResourceLinksController {
     return this.links.create(fields, { addedById: await this.actors.actingMember(caller), caller }, repeatOf(fields));
   }
 
-  @HttpCode(200)
   @Post('import')
   @RateLimited('link-imports', limits.linkImports, resourceImportMessages.often)
   @FileForm({
@@ -120,7 +119,6 @@ export class ResourceLinksController {
   }
 
   @Requires('site')
-  @HttpCode(200)
   @Post('move')
   @Answers(200, movedRecordsSchema, { 400: 'There is no such category' })
   move(
@@ -146,7 +144,6 @@ export class ResourceLinksController {
     return this.links.update(id, fields, caller, seen);
   }
 
-  @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 404: 'No such link' })
   remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {

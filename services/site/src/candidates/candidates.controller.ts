@@ -10,7 +10,7 @@ import {
   type SavedPublication,
 } from '@lab/contracts';
 import { Answers, Caller, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { CandidateSearchService } from './candidate-search.service.js';
 import { CandidatesService } from './candidates.service.js';
@@ -33,7 +33,6 @@ export class CandidatesController {
   }
 
   @Requires('site')
-  @HttpCode(200)
   @Post('look')
   @Answers(200, lookedSchema, {
     400: 'The ORCID iD or Zotero group is invalid',
@@ -46,7 +45,6 @@ export class CandidatesController {
   }
 
   @Requires('site')
-  @HttpCode(201)
   @Post(':id/accept')
   @Answers(201, savedPublicationSchema, { 404: GONE, 409: 'There are too many' })
   accept(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<SavedPublication> {
@@ -54,7 +52,6 @@ export class CandidatesController {
   }
 
   @Requires('site')
-  @HttpCode(204)
   @Post(':id/dismiss')
   @Answers(204, undefined, { 404: GONE })
   dismiss(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
@@ -62,7 +59,6 @@ export class CandidatesController {
   }
 
   @Requires('site')
-  @HttpCode(204)
   @Post(':id/restore')
   @Answers(204, undefined, { 404: 'No such dismissed suggestion' })
   restore(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {

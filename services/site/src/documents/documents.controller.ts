@@ -12,7 +12,7 @@ import {
   type SiteHistory,
 } from '@lab/contracts';
 import { Answers, Caller, IfMatch, Public, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { DocumentHistoryService } from './document-history.service.js';
 import { DocumentsService } from './documents.service.js';
@@ -90,7 +90,6 @@ export class DocumentsController {
   }
 
   @Requires('site')
-  @HttpCode(200)
   @Post(':document/history/:id/restore')
   @Answers(200, siteDocumentSchema, { ...REFUSED, 404: 'No such earlier version' })
   restore(

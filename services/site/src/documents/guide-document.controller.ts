@@ -8,7 +8,7 @@ import {
   type SiteHistory,
 } from '@lab/contracts';
 import { Answers, Caller, IfMatch, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { DocumentHistoryService } from './document-history.service.js';
 import { DocumentsService } from './documents.service.js';
@@ -49,7 +49,6 @@ export class GuideDocumentController {
     return this.history.read('guide', id);
   }
 
-  @HttpCode(200)
   @Post('history/:id/restore')
   @Answers(200, siteDocumentSchema, { ...REFUSED, 404: 'No such earlier version' })
   restore(

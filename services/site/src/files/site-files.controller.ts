@@ -18,18 +18,7 @@ import {
   Requires,
   Tag,
 } from '@lab/service-kit';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Res,
-  UploadedFile as FileOfForm,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query, Res, UploadedFile as FileOfForm } from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { SiteFilesService } from './site-files.service.js';
@@ -71,7 +60,6 @@ export class SiteFilesController {
   }
 
   @Requires('site')
-  @HttpCode(204)
   @Delete(':name')
   @Answers(204, undefined, { 404: 'No such file', 409: 'Something names the file' })
   remove(

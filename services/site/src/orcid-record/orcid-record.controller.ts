@@ -1,6 +1,6 @@
 import { type OrcidRecord, orcidRecordSchema, readOrcidRecordSchema } from '@lab/contracts';
 import { Answers, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { OrcidRecordService } from './orcid-record.service.js';
 
@@ -11,7 +11,6 @@ export class OrcidRecordController {
   constructor(private readonly records: OrcidRecordService) {}
 
   @Requires('site')
-  @HttpCode(200)
   @Post()
   @Answers(200, orcidRecordSchema, {
     400: 'The ORCID iD is invalid',

@@ -14,7 +14,7 @@ import {
   type UpdatePage,
 } from '@lab/contracts';
 import { Answers, Caller, IfMatch, Public, Repeatable, type RepeatOf, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { PageHistoryService } from './page-history.service.js';
 import { PagesService } from './pages.service.js';
@@ -73,7 +73,6 @@ export class PagesController {
   }
 
   @Requires('site')
-  @HttpCode(204)
   @Delete(':slug')
   @Answers(204, undefined, { 404: UNKNOWN, 409: 'The footer links the page' })
   remove(@Param('slug') slug: string, @Caller() caller: Identity): Promise<void> {
@@ -100,7 +99,6 @@ export class PagesController {
   }
 
   @Requires('site')
-  @HttpCode(200)
   @Post(':slug/history/:id/restore')
   @Answers(200, labPageSchema, { ...REFUSED, 404: 'No such earlier version' })
   restore(

@@ -34,7 +34,7 @@ import {
   Tag,
   TokensAllowed,
 } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { PublicationFinder } from '../lookups/publication-finder.js';
 import { PublicationFilingService } from './publication-filing.service.js';
@@ -84,7 +84,6 @@ export class PublicationsController {
   }
 
   /** Open to members too, for the title of a paper that they propose. */
-  @HttpCode(200)
   @Post('find')
   @RateLimited('publication-lookups', limits.publicationLookups, publicationMessages.often)
   @Answers(200, foundPublicationsSchema, {
@@ -100,7 +99,6 @@ export class PublicationsController {
   }
 
   @Requires('site')
-  @HttpCode(200)
   @Post('import')
   @BodyOf('text/plain', 'application/x-bibtex')
   @LargeBody(limits.bibtexBytes)
@@ -122,7 +120,6 @@ export class PublicationsController {
   }
 
   @Requires('site')
-  @HttpCode(200)
   @Post('topics')
   @Answers(200, filedPublicationsSchema, {
     400: 'A topic is unknown, or there is none although each publication needs one',
@@ -154,7 +151,6 @@ export class PublicationsController {
   }
 
   @Requires('site')
-  @HttpCode(204)
   @Delete(':key')
   @Answers(204, undefined, { 404: GONE })
   remove(@Param('key') key: string, @Caller() caller: Identity): Promise<void> {

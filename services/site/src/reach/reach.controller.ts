@@ -25,7 +25,7 @@ import {
   Tag,
   type CallerHeaders,
 } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
 import { ReachService } from './reach.service.js';
 import { ReachTrialsService } from './reach-trials.service.js';
@@ -66,7 +66,6 @@ export class ReachController {
 
   /** Tests what is stored. Answers 200 even if the test failed, with what the other side said. */
   @RateLimited('try-reach', limits.reachTries, reachMessages.often)
-  @HttpCode(200)
   @Post('try')
   @Answers(200, triedReachSchema, { ...AWAY, 429: 'More than 10 tests per minute from one network' })
   try(@Body({ schema: tryReachSchema }) { what }: TryReach, @OnBehalf() headers: CallerHeaders): Promise<TriedReach> {

@@ -6,7 +6,7 @@ import {
   type SiteRendering,
 } from '@lab/contracts';
 import { Answers, Public, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { RenderingService } from './rendering.service.js';
@@ -40,7 +40,6 @@ export class RenderedPagesController {
 
   /** Called by the gateway to report which version it shows. */
   @Public()
-  @HttpCode(204)
   @Post('internal/rendered-pages/shown')
   @Answers(204, undefined)
   show(@Body({ schema: shownVersionSchema }) { version }: z.output<typeof shownVersionSchema>): Promise<void> {

@@ -1,6 +1,6 @@
 import { removedSampleDataSchema, type Identity, type RemovedSampleData } from '@lab/contracts';
 import { AdminOnly, Answers, Caller, OnBehalf, Requires, Tag, type CallerHeaders } from '@lab/service-kit';
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Controller, Post } from '@nestjs/common';
 import { SampleDataService } from './sample-data.service.js';
 
 @Tag('Site')
@@ -10,7 +10,6 @@ export class SampleDataController {
 
   /** Removes the sample lab's unchanged records. It can be repeated. */
   @AdminOnly()
-  @HttpCode(200)
   @Post('remove')
   @Answers(200, removedSampleDataSchema, {
     503: 'A service is unavailable; records that were already removed stay removed',
@@ -21,7 +20,6 @@ export class SampleDataController {
 
   /** Removes the unchanged answers of the lab guide that came with the first start, which are mostly those of the sample lab. */
   @AdminOnly()
-  @HttpCode(200)
   @Post('remove-answers')
   @Answers(200, removedSampleDataSchema, { 503: 'The lab guide is unavailable' })
   removeAnswers(@OnBehalf() headers: CallerHeaders): Promise<RemovedSampleData> {
@@ -30,7 +28,6 @@ export class SampleDataController {
 
   /** Removes the unchanged publications of the first start, which are mostly those of the sample lab. */
   @Requires('site')
-  @HttpCode(200)
   @Post('remove-papers')
   @Answers(200, removedSampleDataSchema)
   removePapers(@Caller() caller: Identity): Promise<RemovedSampleData> {

@@ -1,6 +1,6 @@
 import { startedEmptySchema, startEmptyQuerySchema, type Identity, type StartedEmpty } from '@lab/contracts';
 import { AdminOnly, Answers, Caller, OnBehalf, Tag, type CallerHeaders } from '@lab/service-kit';
-import { Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { SampleDataService } from './sample-data.service.js';
 
@@ -11,7 +11,6 @@ export class StartEmptyController {
 
   /** Removes all content of the sample lab. It can be repeated. */
   @AdminOnly()
-  @HttpCode(200)
   @Post()
   @Answers(200, startedEmptySchema, {
     409: 'Something of the sample was changed; nothing is removed',

@@ -8,7 +8,7 @@ import {
   type SiteSetup,
 } from '@lab/contracts';
 import { Answers, Caller, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { SetupService } from './setup.service.js';
 
 /** The steps of the set-up that are done or skipped. All administrators share the same state. */
@@ -26,7 +26,6 @@ export class SetupController {
     return this.setup.get();
   }
 
-  @HttpCode(204)
   @Put(':step')
   @Answers(204, undefined, { 400: 'There is no such step or state' })
   mark(

@@ -7,7 +7,7 @@ import {
   type SiteImport,
 } from '@lab/contracts';
 import { Answers, BodyOf, Caller, InvalidInputException, LargeBody, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { SiteImportService } from './site-import.service.js';
 
@@ -18,7 +18,6 @@ export class SiteImportController {
 
   /** Imports a site of another program, or an export of this one. People are returned as a table. */
   @Requires('site')
-  @HttpCode(200)
   @Post()
   @BodyOf('application/zip', 'application/xml')
   @LargeBody(limits.siteImportBytes)

@@ -8,7 +8,7 @@ import {
   type SampleCounts,
   type ServiceSampleData,
 } from '@lab/contracts';
-import { Body, Controller, Get, HttpCode, Inject, Module, Post, type DynamicModule } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Module, Post, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { AdminOnly, Caller, Public } from '../../process/access/access.js';
@@ -36,7 +36,6 @@ class SampleDataController {
   }
 
   @AdminOnly()
-  @HttpCode(200)
   @Post(SAMPLE_DATA_PATH)
   @Answers(200, serviceSampleDataSchema)
   async remove(

@@ -6,7 +6,7 @@ import {
   type Identity,
   type MemberObligations,
 } from '@lab/contracts';
-import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { Caller, OwnIdentity, Requires } from './access.js';
 import { Answers, Tag } from '../openapi/answers.js';
@@ -46,7 +46,6 @@ export class LeaveController {
   constructor(@Inject(OBLIGATIONS_SOURCE) private readonly source: Required<ObligationsSource>) {}
 
   @Requires('people')
-  @HttpCode(204)
   @Post(':id/leave')
   @Answers(204, undefined, { 409: 'An obligation was not handed over' })
   leave(

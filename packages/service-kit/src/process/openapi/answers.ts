@@ -1,4 +1,4 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { errorResponseSchema } from '@lab/contracts';
 import type { z } from 'zod';
@@ -57,13 +57,14 @@ const answersErrors = (errors: DescribedErrors, record?: z.ZodType) =>
   );
 
 /**
- * Documents a route's responses.
+ * Sets the status of a route's response, and documents its responses. A route with several such decorators answers with
+ * the status of the first, unless it sets another.
  * @param status of success
  * @param schema of the body; omit it for 204 and for images
  * @param errors descriptions of the possible errors, by status
  */
 export const Answers = (status: number, schema?: z.ZodType, errors: DescribedErrors = {}) =>
-  applyDecorators(answers(status, schema), ...answersErrors(errors, schema));
+  applyDecorators(HttpCode(status), answers(status, schema), ...answersErrors(errors, schema));
 
 /**
  * Documents a route that answers something other than JSON.
