@@ -1,4 +1,3 @@
-import { LabCalendar } from '@lab/service-kit/process';
 import { Module } from '@nestjs/common';
 import { ApiDocument } from './docs/api-document.js';
 import { DocsController } from './docs/docs.controller.js';
@@ -33,7 +32,6 @@ import { PublicPagesMiddleware } from './public-pages/public-pages.middleware.js
   ],
   providers: [
     ServiceHealth,
-    LabCalendar,
     EventStreams,
     LiveFiles,
     RenderedPages,

@@ -1,7 +1,6 @@
 import {
   MembersModule,
   DatabaseModule,
-  LabCalendar,
   SampleDataModule,
   SearchController,
   SearchService,
@@ -81,7 +80,6 @@ export class GatheringsServiceModule {
         Deadlines,
         GatheringCalendarService,
         GuestEntranceService,
-        LabCalendar,
         MapLinksService,
         RsvpsService,
         SampleGatherings,

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import {
   DatabaseModule,
   FileStorageModule,
-  LabCalendar,
   SampleDataModule,
   SearchController,
   SearchService,
@@ -117,7 +116,6 @@ export class MembersServiceModule {
         AlumniLinksService,
         membersSearch,
         DecisionsService,
-        LabCalendar,
         LeavingService,
         MembersRowRulesService,
         MemberCodesService,

@@ -1,4 +1,4 @@
-import { DatabaseModule, LabCalendar, membersClient, ReachModule, SiteModule } from '@lab/service-kit';
+import { DatabaseModule, membersClient, ReachModule, SiteModule } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { NotificationsConfig } from './config.js';
@@ -60,7 +60,6 @@ export class NotificationsServiceModule {
         DeliveryDeadlines,
         EventsService,
         FailuresService,
-        LabCalendar,
         MailerService,
         MailsService,
         NoticesService,

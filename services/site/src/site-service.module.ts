@@ -1,6 +1,5 @@
 import {
   DatabaseModule,
-  LabCalendar,
   membersClient,
   RowsModule,
   SearchController,
@@ -131,7 +130,6 @@ export class SiteServiceModule {
         pagesSearch,
         PagesService,
         PublicationFinder,
-        LabCalendar,
         LiveFilesService,
         PublicationFilingService,
         PublicationImportService,

@@ -1,5 +1,4 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { LabCalendar } from '../process/calendar/lab-calendar.js';
 import { AuditEntriesController } from './audit-entries.controller.js';
 import { AuditEntries, Blanking } from './audit-entries.js';
 import { RecordTitles, RowExport, RowPages } from './row-pages.js';
@@ -24,7 +23,6 @@ export class RowsModule {
       providers: [
         AuditEntries,
         Blanking,
-        LabCalendar,
         RecordTitles,
         RowChanges,
         RowExport,

@@ -1,5 +1,5 @@
 import { idParamSchema, recordHistorySchema, type RecordHistory } from '@lab/contracts';
-import { Controller, Get, Inject, Injectable, Param, type DynamicModule, type Type } from '@nestjs/common';
+import { Controller, Get, Param, type DynamicModule, type Type } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Answers, Tag } from '../../process/openapi/answers.js';
 import { RECORD_HISTORY } from './record-history.sql.js';
@@ -17,32 +17,17 @@ interface HistoryOf {
   ignored?: readonly string[];
 }
 
-const HISTORY_OF = Symbol('history of');
-
-@Injectable()
-class RecordHistories {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(HISTORY_OF) private readonly of: HistoryOf,
-  ) {}
-
-  async get(id: number): Promise<RecordHistory> {
-    const { table, ignored = [] } = this.of;
-    return RECORD_HISTORY.one(this.dataSource, { table, id, ignored });
-  }
-}
-
-const controllerOf = ({ path, tag }: HistoryOf): Type => {
+const controllerOf = ({ path, tag, table, ignored = [] }: HistoryOf): Type => {
   @Tag(tag)
   @Controller(path)
   class RecordHistoryController {
-    constructor(private readonly histories: RecordHistories) {}
+    constructor(private readonly dataSource: DataSource) {}
 
     /** A route for a single record, so that lists need not read the audit log. */
     @Get(':id/history')
     @Answers(200, recordHistorySchema)
     get(@Param('id', { schema: idParamSchema }) id: number): Promise<RecordHistory> {
-      return this.histories.get(id);
+      return RECORD_HISTORY.one(this.dataSource, { table, id, ignored });
     }
   }
   return RecordHistoryController;
@@ -54,10 +39,6 @@ const controllerOf = ({ path, tag }: HistoryOf): Type => {
  */
 export class RecordHistoryModule {
   static of(records: HistoryOf): DynamicModule {
-    return {
-      module: RecordHistoryModule,
-      controllers: [controllerOf(records)],
-      providers: [RecordHistories, { provide: HISTORY_OF, useValue: records }],
-    };
+    return { module: RecordHistoryModule, controllers: [controllerOf(records)] };
   }
 }

@@ -8,6 +8,7 @@ import {
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Redis } from 'ioredis';
 import { AccessGuard } from '../access/access.guard.js';
+import { LabCalendar } from '../calendar/lab-calendar.js';
 import type { ProcessConfig } from '../config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { connectRedis } from '../signals/redis.js';
@@ -51,11 +52,23 @@ export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdo
         { provide: APP_FILTER, useClass: ErrorFilter },
         AppRef,
         Health,
+        LabCalendar,
         RateLimiter,
         SecurityLog,
         SignalClient,
       ],
-      exports: [CONFIG, LOGGER, PROCESS_NAME, REDIS, START_FAILED, Health, RateLimiter, SecurityLog, SignalClient],
+      exports: [
+        CONFIG,
+        LOGGER,
+        PROCESS_NAME,
+        REDIS,
+        START_FAILED,
+        Health,
+        LabCalendar,
+        RateLimiter,
+        SecurityLog,
+        SignalClient,
+      ],
     };
   }
 
