@@ -41,7 +41,7 @@ it('can start before the first call, and starts again after a call exceeded its 
   expect(warm.isReady).toBe(true);
   const first = await warm.call('idOfProcess');
   expect(await warm.call('idOfProcess')).toBe(first);
-  const late = warm.callWithin(50, 'wait');
+  const late = warm.call('wait', [], { time: 50 });
   const behind = warm.call('idOfProcess');
   await expect(late).rejects.toThrow('took longer than 0.05 s');
   expect(warm.isReady).toBe(true);

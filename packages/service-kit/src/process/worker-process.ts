@@ -73,10 +73,11 @@ interface Progress {
   progress: unknown;
 }
 
-interface RequestOptions {
-  /** The time limit in milliseconds. */
-  time: number;
-  onProgress?: (progress: unknown) => void;
+interface CallOptions<Progress> {
+  /** The time limit of this call, in milliseconds; by default that of the process. */
+  time?: number | undefined;
+  /** Called with each progress message. */
+  onProgress?: (progress: Progress) => void;
 }
 
 type Answer = { result: unknown; error?: never } | { result?: never; error: { name: string; message: string } };
@@ -108,31 +109,12 @@ export class WorkerProcess {
    * Calls a function of the module.
    * @throws WorkerLimitError, WorkerClosedError, or an Error with the name, message and fields of what the function throws
    */
-  call<Result>(name: string, ...parameters: readonly unknown[]): Promise<Result> {
-    return this.request({ name, parameters }, { time: this.options.time });
-  }
-
-  /** Calls a function with a different time limit, in milliseconds. Throws like `call`. */
-  callWithin<Result>(time: number, name: string, ...parameters: readonly unknown[]): Promise<Result> {
-    return this.request({ name, parameters }, { time });
-  }
-
-  /**
-   * Calls a function that reports its progress.
-   * @param onProgress called with each progress message
-   * @throws like `call`
-   */
-  callWithProgress<Result, Progress = unknown>(
-    onProgress: (progress: Progress) => void,
+  call<Result, Progress = unknown>(
     name: string,
-    ...parameters: readonly unknown[]
+    parameters: readonly unknown[] = [],
+    options: CallOptions<Progress> = {},
   ): Promise<Result> {
-    const { time } = this.options;
-    return this.request({ name, parameters }, { time, onProgress: onProgress as (progress: unknown) => void });
-  }
-
-  private request<Result>(message: object, options: RequestOptions): Promise<Result> {
-    const answer = this.last.then(() => this.ask(message, options));
+    const answer = this.last.then(() => this.ask({ name, parameters }, options as CallOptions<unknown>));
     // Do not keep the result, which may be large, until the next call.
     this.last = answer.then(
       () => undefined,
@@ -153,7 +135,7 @@ export class WorkerProcess {
     this.running = undefined;
   }
 
-  private async ask(message: object, options: RequestOptions): Promise<unknown> {
+  private async ask(message: object, options: CallOptions<unknown>): Promise<unknown> {
     if (this.isClosed) throw new WorkerClosedError();
     clearTimeout(this.idle);
     const { child, loaded } = this.start();
@@ -173,8 +155,8 @@ export class WorkerProcess {
     }
   }
 
-  private async answerOf(child: ChildProcess, message: object, options: RequestOptions): Promise<Answer> {
-    const { time, onProgress } = options;
+  private async answerOf(child: ChildProcess, message: object, options: CallOptions<unknown>): Promise<Answer> {
+    const { time = this.options.time, onProgress } = options;
     const { memory } = this.options;
     let timer: NodeJS.Timeout | undefined;
     let ended: (() => void) | undefined;

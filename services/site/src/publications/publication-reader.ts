@@ -51,7 +51,7 @@ const filed = <Read extends ReadPublication>(read: Read, { topics, unfiledPapers
 export class PublicationReader implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly worker = new WorkerProcess({
     module: CONTENT,
-    time: READING_MS,
+    time: IMPORTING_MS,
     memory: MEMORY_MIB,
     idle: Infinity,
   });
@@ -114,22 +114,22 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
   /** Merges a file into the list. Throws the errors of `importFile` in `@lab/content`, and WorkerLimitError. */
   merge(list: readonly string[], bytes: Uint8Array, encoding: string | undefined, topics: Topics): Promise<FileImport> {
     const worker = bytes.length > LARGE_FILE_BYTES ? this.files : this.worker;
-    return worker.callWithin(IMPORTING_MS, 'importFile', list, bytes, encoding, topics);
+    return worker.call('importFile', [list, bytes, encoding, topics]);
   }
 
   /** The entries with new topic titles; see `renamedTopics` in `@lab/content`. */
   rename(sources: readonly string[], titles: ReadonlyMap<string, string | undefined>, before: Topics) {
-    return this.worker.callWithin<Map<string, string>>(IMPORTING_MS, 'renamedTopics', sources, titles, before);
+    return this.worker.call<Map<string, string>>('renamedTopics', [sources, titles, before]);
   }
 
   /** The entries under other topics; see `refiledEntries` in `@lab/content`. */
   refile(sources: readonly string[], titles: readonly string[]): Promise<Map<string, string>> {
-    return this.worker.callWithin(IMPORTING_MS, 'refiledEntries', sources, titles);
+    return this.worker.call('refiledEntries', [sources, titles]);
   }
 
   /** The entries for the export; see `exportedEntries` in `@lab/content`. */
   export(sources: readonly string[], topics: Topics, files: ReadonlySet<string>): Promise<string[]> {
-    return this.worker.callWithin(IMPORTING_MS, 'exportedEntries', sources, topics, files);
+    return this.worker.call('exportedEntries', [sources, topics, files]);
   }
 
   private forgetOthers(topics: Topics): void {
@@ -153,7 +153,7 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
   ): Promise<void> {
     if (sources.every((source) => this.known.has(source))) return;
     const { filedBy } = this;
-    const answers = await this.call<ReadPublication[]>(IMPORTING_MS, 'readPublications', sources, topics);
+    const answers = await this.call<ReadPublication[]>('readPublications', [sources, topics]);
     for (const [index, source] of sources.entries()) {
       read.set(source, answers[index]!);
       if (filedBy === this.filedBy) this.known.set(source, answers[index]!);
@@ -164,7 +164,7 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
     if (this.waiting >= MAX_WAITING) throw new BusyException(publicationMessages.readersBusy, RETRY_AFTER_SECONDS);
     this.waiting += 1;
     try {
-      return await this.call(READING_MS, name, ...parameters);
+      return await this.call(name, parameters, READING_MS);
     } catch (error) {
       if (error instanceof WorkerLimitError) throw new UnprocessableEntityException(publicationMessages.tooSlow);
       throw error;
@@ -173,9 +173,9 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
     }
   }
 
-  private async call<Result>(time: number, name: string, ...parameters: readonly unknown[]): Promise<Result> {
+  private async call<Result>(name: string, parameters: readonly unknown[], time?: number): Promise<Result> {
     try {
-      return await this.worker.callWithin<Result>(time, name, ...parameters);
+      return await this.worker.call<Result>(name, parameters, { time });
     } catch (error) {
       const { name: kind, file, problems } = error as Partial<ContentError>;
       if (kind === 'ContentError') throw new ContentError(file!, problems!);

@@ -155,7 +155,7 @@ export class RenderingService implements OnApplicationShutdown {
     if (this.version === null || this.worker.isReady) return;
     this.ofOthers()
       .then((others) => this.content(others))
-      .then((content) => this.worker.call('renderSite', content))
+      .then((content) => this.worker.call('renderSite', [content]))
       .catch((error: unknown) => this.logger.info({ err: error }, 'the renderer could not be prepared'));
   }
 
@@ -224,7 +224,7 @@ export class RenderingService implements OnApplicationShutdown {
     const onProgress = this.progressOf(digest);
     try {
       return {
-        files: await this.worker.callWithProgress<RenderedFile[], Progress>(onProgress, 'renderSite', content),
+        files: await this.worker.call<RenderedFile[], Progress>('renderSite', [content], { onProgress }),
         problem: null,
       };
     } catch (error) {

@@ -22,7 +22,7 @@ export class SiteReader implements OnApplicationShutdown {
   /** @throws InvalidInputException 422 when the file is no site, 413 when reading it takes too much time or memory */
   async read(bytes: Buffer): Promise<MovedSite> {
     try {
-      return await this.worker.call<MovedSite>('readSite', bytes);
+      return await this.worker.call<MovedSite>('readSite', [bytes]);
     } catch (error) {
       if (error instanceof WorkerLimitError) throw refusal(siteImportMessages.tooSlow, 413);
       const { name, message } = error as Error;

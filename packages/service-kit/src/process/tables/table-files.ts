@@ -106,7 +106,7 @@ export class TableFiles implements OnApplicationShutdown {
    * @throws InvalidInputException when it is no archive, or unpacks to too much
    */
   async readPhotos(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
-    const photos = await this.call<[string, Uint8Array][]>('readPhotos', bytes);
+    const photos = await this.call<[string, Uint8Array][]>('readPhotos', [bytes]);
     return new Map(
       photos.flatMap(([path, photo]) => {
         const [name, file] = [path.toLowerCase(), Buffer.from(photo)];
@@ -116,13 +116,13 @@ export class TableFiles implements OnApplicationShutdown {
   }
 
   private async workbook(bytes: Buffer): Promise<TableLines> {
-    const rows = await this.call<string[][]>('readWorkbook', bytes);
+    const rows = await this.call<string[][]>('readWorkbook', [bytes]);
     const lines = rows.map((cells, index) => ({ line: index + 1, cells })).filter(({ cells }) => cells.some(hasWords));
     return { lines, encoding: { name: 'UTF-8', isGuessed: false } };
   }
 
   private async text(bytes: Buffer, given: string | undefined, most: number): Promise<TableLines> {
-    const { text, encoding: name, isGuessed } = await this.call<Decoded>('decodeText', bytes, given);
+    const { text, encoding: name, isGuessed } = await this.call<Decoded>('decodeText', [bytes, given]);
     try {
       return { lines: parseCsv(text, most), encoding: { name, isGuessed } };
     } catch (error) {
@@ -130,9 +130,9 @@ export class TableFiles implements OnApplicationShutdown {
     }
   }
 
-  private async call<Result>(name: string, ...parameters: readonly unknown[]): Promise<Result> {
+  private async call<Result>(name: string, parameters: readonly unknown[]): Promise<Result> {
     try {
-      return await this.worker.call<Result>(name, ...parameters);
+      return await this.worker.call<Result>(name, parameters);
     } catch (error) {
       const { name: kind, message } = error as Error;
       if (error instanceof WorkerLimitError) throw refusal(tableMessages.tooSlow, HttpStatus.PAYLOAD_TOO_LARGE);
