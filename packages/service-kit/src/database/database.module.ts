@@ -16,8 +16,7 @@ import { CONFIG, LOGGER, PROCESS_NAME, START_FAILED } from '../process/tokens.js
 import { connectWithRetries, poolOf } from './connect.js';
 import { maintainAuditLog } from './migrations/migrate.js';
 import { dataSourceOptions, type ServiceDatabase } from './data-source-options.js';
-import { PersonalDataController } from './personal-data/personal-data.controller.js';
-import { PersonalDataService } from './personal-data/personal-data.service.js';
+import { PersonalDataController, PersonalDataService } from './personal-data/personal-data.service.js';
 import { Writes } from './writes.js';
 
 const DAY_MS = 24 * 3_600_000;

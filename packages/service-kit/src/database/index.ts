@@ -16,7 +16,6 @@ export { countSampleData, removeSampleData } from './sample-data/sample-data.js'
 export type { SampleTable, SampleTables } from './sample-data/sample-data.js';
 export * from './search-list.js';
 export type { ServiceDefinition } from './service-definition.js';
-export { snakeCase } from './data-source-options.js';
 export { memberColumns, readableColumns } from './personal-data/personal-data.sql.js';
 export * from './statement.js';
 export * from './time.sql.js';

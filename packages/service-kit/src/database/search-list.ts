@@ -2,7 +2,7 @@ import { type Formats, labFormats, type SearchResult } from '@lab/contracts';
 import type { FactoryProvider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Access } from '../process/access/access.js';
-import { SEARCH_SOURCE, type SearchRecord, type SearchSource } from '../process/search/search-texts.js';
+import { SEARCH_SOURCE, type SearchRecord, type SearchSource } from '../process/search/search.service.js';
 import { JsonList, type ListStatement } from './json-list.js';
 import type { Values } from './statement.js';
 

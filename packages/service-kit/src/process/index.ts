@@ -7,9 +7,7 @@ export * from './calendar/lab-calendar.js';
 export * from './clients/copy.js';
 export * from './clients/last-known.js';
 export * from './clients/service-client.js';
-export * from './clients/service-clients.js';
 export * from './config.js';
-export { type CsvColumn, toCsv, csvHead, csvRows, byLabel, columnsOf } from './csv/csv.js';
 export * from './csv/csv.js';
 export * from './errors/error-response.js';
 export * from './errors/errors.js';
@@ -17,23 +15,23 @@ export * from './escape-markup.js';
 export * from './event-streams/event-stream.js';
 export * from './signals/signal-client.js';
 export * from './signals/redis.js';
-export * from './guarded-fetch/guarded-fetch-errors.js';
 export * from './guarded-fetch/guarded-fetcher.js';
 export {
+  FetchFailedError,
+  type FetchFailure,
   type Network,
+  RefusedAddressError,
   isPublicAddress,
   networkExceptMetadata,
   publicInternet,
   refuseMetadata,
 } from './guarded-fetch/network.js';
 export { type Readiness, Health } from './health/health.js';
-export { hasBody } from './http/express-server-adapter.js';
 export * from './http/hosts.js';
 export * from './http/if-match.js';
 export * from './http/express-server-adapter.js';
 export { BodyOf, LargeBody, Multipart, JsonBodyGuard } from './http/json-body.guard.js';
 export { isPdf, isWholePdf } from './http/pdf.js';
-export { CLIENT_KEEP_ALIVE_MS } from './http/express-server-adapter.js';
 export { parseInput } from './http/validation.js';
 export { requestIdOf, requestId } from './http/access-log.js';
 export * from './identity-keys.js';
@@ -50,12 +48,10 @@ export { metricsText } from './metrics/metrics.js';
 export * from './metrics/reading-gauge.js';
 export { Tag, type DescribedErrors, declaredAnswer, Answers, AnswersText } from './openapi/answers.js';
 export { createDocument } from './openapi/create-document.js';
-export { hideSecrets } from './reach/reach-copy.js';
 export * from './reach/reach-copy.js';
 export { settingsKeyVariable } from './reach/reach-variables.js';
 export * from './reach/reach.module.js';
 export { sealText, settingsKeyOf, unsealText } from './reach/sealing.js';
-export { SEARCH_SOURCE, type SearchRecord, type SearchSource } from './search/search-texts.js';
 export * from './search/search.service.js';
 export { searchedText } from './search/score.js';
 export * from './tables/map-columns.js';

@@ -2,7 +2,7 @@ import { dbAdminMessages, servicesWith, type ServiceName } from '@lab/contracts'
 import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import type { CallerHeaders } from '../process/access/access.js';
-import { ServiceClients } from '../process/clients/service-clients.js';
+import { ServiceClients } from '../process/clients/service-client.js';
 import type { ServiceUrls } from '../process/config.js';
 import { IncompleteException, ServiceAwayException } from '../process/errors/errors.js';
 import { CONFIG } from '../process/tokens.js';

@@ -1,10 +1,14 @@
-import type { PersonalData } from '@lab/contracts';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { type PersonalData, idParamSchema, personalDataSchema } from '@lab/contracts';
+import { Injectable, NotFoundException, Controller, Get, Param, Res } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { DataSource, type EntityManager, type EntityMetadata } from 'typeorm';
 import { FILES_OF_SERVICE, type FilesOfService, type StoredFile } from '../../storage/file-storage.js';
 import { StoredFiles } from '../../storage/file-storage.module.js';
 import { changesOfMember, filesOfMember, HAS_AUDIT_LOG, memberColumns, rowsOfMember } from './personal-data.sql.js';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import { OwnIdentity, SessionsOnly } from '../../process/access/access.js';
+import { Answers, Tag } from '../../process/openapi/answers.js';
 
 /** Finds what the service stores about a member, by its entities, its audit log and its files. */
 @Injectable()
@@ -61,5 +65,34 @@ export class PersonalDataService {
     } catch {
       return undefined;
     }
+  }
+}
+
+/** Routes for the gateway: what the service stores about the caller. */
+@Tag('internal')
+@OwnIdentity({ of: 'id', needsProof: true })
+@SessionsOnly()
+@Controller('internal/personal-data')
+export class PersonalDataController {
+  constructor(private readonly data: PersonalDataService) {}
+
+  @Get(':id')
+  @Answers(200, personalDataSchema, { 403: 'Not the caller, or without a proof' })
+  read(@Param('id', { schema: idParamSchema }) id: number): Promise<PersonalData> {
+    return this.data.read(id);
+  }
+
+  @Get(':id/files/:name')
+  @Answers(200, undefined, { 403: 'Not the caller, or without a proof', 404: 'Not a file of the caller' })
+  async file(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Param('name') name: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { stream, length } = await this.data.file(id, name);
+    response.setHeader('Content-Length', length);
+    response.type('application/octet-stream');
+    // A client that disconnects during the download is not an error.
+    await pipeline(stream, response).catch(() => response.destroy());
   }
 }

@@ -1,7 +1,14 @@
 import { parseUrl } from '@lab/contracts';
 import { Agent, request, type Dispatcher } from 'undici';
-import { FetchFailedError, RefusedAddressError, toFetchError } from './guarded-fetch-errors.js';
-import { guardedLookup, requireAllowedHost, publicInternet, type Network } from './network.js';
+import {
+  FetchFailedError,
+  RefusedAddressError,
+  toFetchError,
+  guardedLookup,
+  requireAllowedHost,
+  publicInternet,
+  type Network,
+} from './network.js';
 
 export interface GuardedFetcherOptions {
   /** Timeout of the whole fetch, including redirects and the body, in milliseconds. */

@@ -1,7 +1,7 @@
 import { feedHostileTexts } from '@lab/test-kit';
 import { describe, expect, it } from '@jest/globals';
 import { scoreFor, type SearchText } from './score.js';
-import { readText } from './search-texts.js';
+import { readText } from './search.service.js';
 
 const textOf = (title: string, rest = ''): SearchText => readText({ title, detail: '', words: rest });
 

@@ -1,7 +1,6 @@
 import { foldedText, tableMessages } from '@lab/contracts';
 import type { CsvLine } from '../csv/csv.js';
 import { InvalidInputException } from '../errors/errors.js';
-import { splitAtWideCommas } from './wide-commas.js';
 
 /** The field of each heading; null for a column that is left out. */
 export type Mapping<Field extends string> = Record<string, Field | null>;
@@ -115,3 +114,7 @@ export const mapColumns = <Field extends string>(
   });
   return { headings, mapping, rows };
 };
+
+/** Splits the cells of a line at full-width commas. If the line has only one cell, splits it at both kinds of commas. */
+export const splitAtWideCommas = (cells: readonly string[]): string[] =>
+  cells.flatMap((cell) => cell.split(cells.length === 1 ? /[,，]/ : '，')).map((cell) => cell.trim());
