@@ -63,8 +63,9 @@ is_confined() {
   done
 }
 
+is_ready() { curl -fsS "$site/readyz" | grep '"status":"ready"'; }
 only_gateway_is_published() {
   [ "$(docker network inspect --format '{{.Internal}}' "${project}_internal")" = true ] || return 1
   compose ps --format '{{.Service}} {{.Ports}}' | tee -a /dev/stderr | grep -e '->' | grep -v '^gateway ' && return 1
-  curl -fsS "$site/readyz" | grep '"status":"ready"'
+  eventually is_ready
 }

@@ -39,7 +39,7 @@ asks() {
   local expected=200 question=()
   [ "$1" != notifications ] || expected=403
   [ "$1" != chat ] || { expected=400; question=(-H "$json" -d '{"message":""}'); }
-  curl -s --parallel --parallel-max 40 --max-time 20 -b "$work/cookies" "${question[@]}" -o /dev/null -w '%{http_code}\n' \
+  curl -s --parallel --parallel-max 40 --max-time 60 -b "$work/cookies" "${question[@]}" -o /dev/null -w '%{http_code}\n' \
     "$site/api/$(list_of "$1")?request=[1-$2]" | sort | uniq -c > "$work/statuses"
   cat "$work/statuses"
   [ -s "$work/statuses" ] && ! grep -v " $expected\$" "$work/statuses"

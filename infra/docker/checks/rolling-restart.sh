@@ -26,7 +26,7 @@ restart_one_by_one() {
   local service copy
   for service in "${services[@]}"; do
     for copy in $(compose ps --format '{{.Name}}' "$service" | sort); do
-      docker restart --time 30 "$copy" && eventually is_healthy "$copy" || return 1
+      docker restart --time 30 "$copy" && patience=180 eventually is_healthy "$copy" || return 1
     done
   done
 }
