@@ -36,7 +36,7 @@ const orderings: readonly Ordering<StoredFaqEntry>[] = [
 const listSx: SxProps<Theme> = {
   ...ruledListSx,
   '& > li': { ...ruledRowSx, display: 'flex', gap: 2, alignItems: 'start', py: 2 },
-  '& > li > :first-of-type': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& > li > div:first-of-type': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
 };
 
 /** A question with the beginning of its answer. */
