@@ -41,8 +41,7 @@ import { DiscussionProposalsService } from './proposals/discussion-proposals.ser
 import { RotationsController } from './rotations/rotations.controller.js';
 import { RotationsService } from './rotations/rotations.service.js';
 import { TermPlansService } from './rotations/term-plans.service.js';
-import { SampleMeetings } from './sample-data/sample-meetings.js';
-import { sampleTables } from './sample-data/sample-tables.js';
+import { SampleMeetings, sampleTables } from './sample-data/sample-meetings.js';
 import { ScheduleController } from './schedule/schedule.controller.js';
 import { scheduleZone } from './schedule/schedule-zone.service.js';
 import { ScheduleService } from './schedule/schedule.service.js';

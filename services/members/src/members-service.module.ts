@@ -45,11 +45,9 @@ import { MemberImportService } from './member-import/member-import.service.js';
 import { MemberEntriesController } from './members/member-entries.controller.js';
 import { MemberEditsService } from './members/member-edits.service.js';
 import { MemberProfilesService } from './members/member-profiles.service.js';
-import { MemberPhotosService } from './members/member-photos.service.js';
 import { MemberWritesService } from './members/member-writes.service.js';
 import { MembersController } from './members/members.controller.js';
 import { MembersService } from './members/members.service.js';
-import { NewMembersService } from './members/new-members.service.js';
 import { OwnChangesService } from './members/own-changes.service.js';
 import { DecisionsService } from './photo-requests/decisions.service.js';
 import { OwnEditsService } from './photo-requests/own-edits.service.js';
@@ -123,12 +121,10 @@ export class MembersServiceModule {
         MemberIdentitiesService,
         MemberImportService,
         MemberInvitesService,
-        MemberPhotosService,
         MemberProfilesService,
         MemberRightsService,
         MembersService,
         MemberWritesService,
-        NewMembersService,
         OwnChangesService,
         OwnEditsService,
         OwnPasskeysService,

@@ -13,8 +13,7 @@ import {
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { ResourcesConfig } from './config.js';
 import { resourcesDatabase } from './database/database.js';
-import { LINK_CHECK_OPTIONS, linkCheckOptions } from './link-check/link-check-options.js';
-import { LinkCheckService } from './link-check/link-check.service.js';
+import { LINK_CHECK_OPTIONS, linkCheckOptions, LinkCheckService } from './link-check/link-check.service.js';
 import { NightlyLinkCheck } from './link-check/nightly-link-check.js';
 import { LinkImportService } from './link-import/link-import.service.js';
 import { ResourceCategoriesController } from './resource-categories/resource-categories.controller.js';

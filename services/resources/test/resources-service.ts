@@ -1,5 +1,5 @@
 import { startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
-import { linkCheckOptions, type LinkCheckOptions } from '../src/link-check/link-check-options.js';
+import { linkCheckOptions, type LinkCheckOptions } from '../src/link-check/link-check.service.js';
 import { ResourcesServiceModule } from '../src/resources-service.module.js';
 import { resourcesService } from '../src/service.js';
 

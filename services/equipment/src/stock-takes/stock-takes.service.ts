@@ -7,8 +7,20 @@ import {
   type MarkedLost,
   type StockTake,
   type UndoneEquipment,
+  labelledItem,
+  parseUrl,
 } from '@lab/contracts';
-import { Actors, allows, CONFIG, JsonList, LabCalendar, MembersClient, type Repeat, Writes } from '@lab/service-kit';
+import {
+  Actors,
+  allows,
+  CONFIG,
+  JsonList,
+  LabCalendar,
+  MembersClient,
+  type Repeat,
+  Writes,
+  isLoopback,
+} from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -18,7 +30,6 @@ import { releaseItems } from '../bookings/release-items.js';
 import type { EquipmentConfig } from '../config.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { UndoService } from '../undo/undo.service.js';
-import { readLabel } from './read-code.js';
 import {
   ADD_SCANS,
   EXPECTED,
@@ -153,3 +164,14 @@ export class StockTakesService {
     return this.members.nameOf({ memberId, path: 'labMemberId' });
   }
 }
+
+/**
+ * The id in the code of one of the lab's labels: its whole address, or only the path.
+ * @param site the portal's public address
+ * @returns undefined for other codes, such as serial numbers and labels of other labs
+ */
+export const readLabel = (code: string, site: URL): number | undefined => {
+  if (!/^(?:https?:\/)?\//i.test(code)) return undefined;
+  const url = parseUrl(code, site.origin);
+  return url && (url.hostname === site.hostname || isLoopback(url.hostname)) ? labelledItem(url) : undefined;
+};

@@ -6,15 +6,23 @@ import {
   type SocialGathering,
   type updateSocialGatheringSchema,
   type VenueCandidate,
+  type Issue,
 } from '@lab/contracts';
-import { createSecretToken, JsonList, NOW, type Repeat, requireVersion, Writes } from '@lab/service-kit';
+import {
+  createSecretToken,
+  JsonList,
+  NOW,
+  type Repeat,
+  requireVersion,
+  Writes,
+  InvalidInputException,
+} from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { VenueEntity } from '../venues/venue.entity.js';
 import type { NamedVoter, Voter } from '../votes/voter.js';
-import { requireFuture } from './deadline-rules.js';
 import { GatheringEntity } from './gathering.entity.js';
 import { GATHERING, GATHERING_LIST } from './gathering.sql.js';
 
@@ -172,3 +180,28 @@ const databaseNow = async (manager: EntityManager): Promise<Date> => {
 };
 
 const unknownGathering = () => new NotFoundException(socialGatheringMessages.unknown);
+
+interface Dates {
+  proposedDate: string;
+  votingEndDate: string;
+}
+
+const PAST = {
+  proposedDate: socialGatheringMessages.proposedDatePast,
+  votingEndDate: socialGatheringMessages.votingEndDatePast,
+};
+
+/**
+ * Checks that both dates are in the future. An unchanged date may be in the past.
+ * @param kept the gathering's current dates; omitted for a new gathering
+ * @param now the time of the database's clock, which decides deadlines
+ * @throws InvalidInputException with one issue per date
+ */
+export const requireFuture = (dates: Dates, now: Date, kept?: { proposedDate: Date; votingEndDate: Date }): void => {
+  const issues = (['votingEndDate', 'proposedDate'] as const).flatMap((path): Issue[] => {
+    const moment = new Date(dates[path]);
+    const isKept = kept?.[path].getTime() === moment.getTime();
+    return isKept || moment > now ? [] : [{ path, message: PAST[path] }];
+  });
+  if (issues.length) throw new InvalidInputException(issues);
+};

@@ -3,8 +3,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { Writes } from '@lab/service-kit';
 import type { EntityManager } from 'typeorm';
 import { GatheringEntity } from '../gatherings/gathering.entity.js';
-import type { Transact } from '../votes/transact.js';
-import type { NamedVoter } from '../votes/voter.js';
+import type { Transact, NamedVoter } from '../votes/voter.js';
 import { SAVE_GUESTS_RSVP, SAVE_MEMBERS_RSVP } from './gathering-rsvp.sql.js';
 
 @Injectable()

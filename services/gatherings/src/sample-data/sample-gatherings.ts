@@ -1,6 +1,6 @@
 import { labSettings } from '@lab/contracts';
 import { loadSampleGatherings, type SampleGathering } from '@lab/content';
-import { CONFIG, createSecretToken, fillWhenEmpty, LOGGER, type Logger } from '@lab/service-kit';
+import { CONFIG, createSecretToken, fillWhenEmpty, LOGGER, type Logger, type SampleTable } from '@lab/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { GatheringsConfig } from '../config.js';
@@ -9,7 +9,6 @@ import { GatheringRsvpEntity } from '../rsvps/gathering-rsvp.entity.js';
 import { VenueEntity } from '../venues/venue.entity.js';
 import { VenueVoteEntity } from '../votes/venue-vote.entity.js';
 import { VenueCommentEntity } from '../votes/venue-comment.entity.js';
-
 import { AT_HOUR } from './sample-gatherings.sql.js';
 
 type MemberIds = ReadonlyMap<string, number>;
@@ -99,3 +98,15 @@ const addVenue = async (
   for (const member of no) await manager.insert(VenueVoteEntity, { ...by(member), vote: false });
   for (const { member, comment } of comments) await manager.insert(VenueCommentEntity, { ...by(member), comment });
 };
+
+const ofGathering = { column: 'gathering_id', target: 'social_gatherings' } as const;
+const ofVenue = { column: 'candidate_id', target: 'venue_candidates' } as const;
+
+/** The tables of the sample's gatherings. Parts of a record come before the record. */
+export const sampleTables: readonly SampleTable[] = [
+  { table: 'candidate_votes', partOf: ofVenue, member: 'member_id' },
+  { table: 'venue_comments', partOf: ofVenue, member: 'member_id' },
+  { table: 'venue_candidates', partOf: ofGathering, member: 'added_by_id' },
+  { table: 'gathering_rsvps', partOf: ofGathering, member: 'member_id' },
+  { table: 'social_gatherings', noun: 'gatherings', title: 'title', member: 'proposed_by_id' },
+];

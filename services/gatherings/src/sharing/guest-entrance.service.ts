@@ -2,8 +2,7 @@ import { actorOf, guestMessages, limits, socialGatheringMessages, type Actor, ty
 import { RateLimiter, Writes, type Work, type Repeat } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Transact } from '../votes/transact.js';
-import type { NamedVoter } from '../votes/voter.js';
+import type { Transact, NamedVoter } from '../votes/voter.js';
 import { GUESTS, LOCK_GATHERING } from './gathering-guest.sql.js';
 
 interface Guest {

@@ -3,9 +3,8 @@ import { type Repeat, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { VENUE_TALLY } from '../gatherings/gathering.sql.js';
-import type { Transact } from './transact.js';
+import type { Transact, NamedVoter, Voter } from './voter.js';
 import { ADD_COMMENT, CAST_GUESTS_VOTE, CAST_MEMBERS_VOTE } from './venue-vote.sql.js';
-import type { NamedVoter, Voter } from './voter.js';
 
 /** A vote on a venue, a comment, or both. */
 interface Ballot {

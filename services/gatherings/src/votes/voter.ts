@@ -1,3 +1,5 @@
+import type { Repeat, Work } from '@lab/service-kit';
+
 /**
  * A viewer or voter: a member by id, or a guest by the digest of the secret in their cookie. Both are null for a
  * stranger without a cookie.
@@ -13,3 +15,6 @@ export interface NamedVoter extends Voter {
 }
 
 export const anonymousVoter: Voter = { memberId: null, guestKey: null };
+
+/** Runs a write of a vote or an answer like `Writes.once`, in one transaction with related writes. */
+export type Transact = <Answer>(repeat: Repeat | undefined, work: Work<Answer>) => Promise<Answer>;

@@ -1,4 +1,10 @@
-import { loadSampleMeetings, loadSampleTurns, type SampleMeeting, type SampleMinutes } from '@lab/content';
+import {
+  loadSampleMeetings,
+  loadSampleTurns,
+  type SampleMeeting,
+  type SampleMinutes,
+  type SampleTurns,
+} from '@lab/content';
 import {
   addDays,
   anonymousIdentity,
@@ -9,7 +15,7 @@ import {
   weekdayOf,
   winningPaper,
 } from '@lab/contracts';
-import { CONFIG, fillWhenEmpty, LOGGER, type Logger } from '@lab/service-kit';
+import { CONFIG, fillWhenEmpty, LOGGER, type Logger, type SampleTable } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MeetingsConfig } from '../config.js';
@@ -20,7 +26,10 @@ import { MinutesEntity } from '../minutes/minutes.entity.js';
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
 import { ProposalVoteEntity } from '../votes/proposal-vote.entity.js';
 import { voterOf } from '../votes/voter.js';
-import { addSampleTurns } from './sample-turns.js';
+import { AbsenceEntity } from '../absences/absence.entity.js';
+import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { PresentationRotationEntity } from '../rotations/presentation-rotation.entity.js';
+import { RotationMemberEntity } from '../rotations/rotation-member.entity.js';
 
 type SampleProposal = NonNullable<SampleMeeting['proposal']>;
 
@@ -139,3 +148,65 @@ const voteBefore = (date: string) => {
     settledAt: votingEndDate,
   };
 };
+
+/**
+ * Adds the sample's rotations and absences. The members service may not have answered yet, so the sample's members are
+ * added first. They are removed again if its answer contains other members.
+ */
+export const addSampleTurns = async (
+  { members, rotations, absences }: SampleTurns,
+  today: string,
+  manager: EntityManager,
+): Promise<void> => {
+  const ids = new Set([
+    ...rotations.flatMap(({ memberIds }) => memberIds),
+    ...absences.map(({ memberId }) => memberId),
+  ]);
+  const named = members.filter(({ id }) => ids.has(id));
+  await manager.createQueryBuilder().insert().into(KnownMemberEntity).values(named).orIgnore().execute();
+  for (const { type, perMeeting, memberIds, pausedIds } of rotations) {
+    const { id: rotationId } = await manager.save(PresentationRotationEntity, { type, perMeeting });
+    const rows = memberIds.map((memberId, position) => ({
+      rotationId,
+      memberId,
+      position,
+      isPaused: pausedIds.includes(memberId),
+    }));
+    await manager.insert(RotationMemberEntity, rows);
+  }
+  for (const { memberId, fromInDays, toInDays, reason } of absences) {
+    const [startDate, endDate] = [addDays(today, fromInDays), addDays(today, toInDays)];
+    await manager.insert(AbsenceEntity, { memberId, startDate, endDate, reason });
+  }
+};
+
+const ofMeeting = { column: 'meeting_id', target: 'lab_meetings' } as const;
+
+/** The tables of the sample meetings. Parts of a record come before the record. */
+export const sampleTables: readonly SampleTable[] = [
+  {
+    table: 'proposal_votes',
+    partOf: { column: 'proposal_id', target: 'discussion_proposals' },
+    member: 'member_id',
+  },
+  {
+    table: 'discussion_proposals',
+    noun: 'proposals',
+    title: 'paper_a_title',
+    partOf: ofMeeting,
+    member: 'proposed_by_id',
+  },
+  { table: 'presentation_swaps', partOf: ofMeeting, member: 'member_id' },
+  { table: 'meeting_files', partOf: ofMeeting, member: 'member_id' },
+  { table: 'action_items', partOf: ofMeeting, member: 'member_id' },
+  { table: 'meeting_minutes', partOf: ofMeeting },
+  { table: 'meeting_people', partOf: ofMeeting, member: 'member_id' },
+  { table: 'lab_meetings', noun: 'meetings', title: 'title' },
+  {
+    table: 'rotation_members',
+    partOf: { column: 'rotation_id', target: 'presentation_rotations' },
+    member: 'member_id',
+  },
+  { table: 'presentation_rotations' },
+  { table: 'absences', member: 'member_id' },
+];

@@ -1,7 +1,29 @@
 import { createHash } from 'node:crypto';
 import { escapeMarkup } from '@lab/service-kit';
-import { initialsOf } from './initials.js';
 import { LETTER_HEIGHT, letters } from './letters.js';
+import { splitTitle } from '@lab/contracts';
+
+const HAN = /\p{Script=Han}/u;
+
+const graphemes = (text: string): string[] => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+
+/**
+ * The initials of a name: the last two characters of a Chinese name (the given name), otherwise the first letters of
+ * the first and the last word. Academic titles do not count.
+ */
+export const initialsOf = (given: string): string => {
+  const { name } = splitTitle(given);
+  const characters = graphemes(name);
+  if (characters.some((character) => HAN.test(character))) {
+    return characters
+      .filter((character) => HAN.test(character))
+      .slice(-2)
+      .join('');
+  }
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return ends.map((word) => graphemes(word)[0]!.toUpperCase()).join('') || '?';
+};
 
 /** The background colours. INK has a contrast above 7 on each. */
 const GROUNDS = ['#e8dccb', '#d5dfd8', '#d9dde6', '#eadad3', '#dfe3d0', '#e3d9e2'];

@@ -1,5 +1,21 @@
-import { memberMessages, storedName, type EditedMember, type Identity, type updateMemberSchema } from '@lab/contracts';
-import { CONFIG, InvalidInputException, ReachCopy, requireVersion, Writes } from '@lab/service-kit';
+import {
+  memberMessages,
+  storedName,
+  type createMemberSchema,
+  type EditedMember,
+  type Identity,
+  type MemberEntry,
+  type updateMemberSchema,
+} from '@lab/contracts';
+import {
+  CONFIG,
+  InvalidInputException,
+  ReachCopy,
+  type Repeat,
+  requireVersion,
+  StoredPhotos,
+  Writes,
+} from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -22,7 +38,7 @@ export interface EditedBy {
 }
 
 /**
- * Changes to members by administrators and by the members themselves. If the lab approves members' edits, their changes
+ * Adds members, and changes them for administrators and for the members themselves. If the lab approves members' edits, their changes
  * of their own entries wait for approval.
  */
 @Injectable()
@@ -33,8 +49,21 @@ export class MemberEditsService {
     private readonly members: MembersService,
     private readonly memberWrites: MemberWritesService,
     private readonly ownEdits: OwnEditsService,
+    private readonly photos: StoredPhotos,
     private readonly writes: Writes,
   ) {}
+
+  /**
+   * Adds a member directly, without a request.
+   * @throws ConflictException when another member has the email address, or a member in the lab has the name
+   */
+  async create(given: z.output<typeof createMemberSchema>, caller: Identity, repeat?: Repeat): Promise<MemberEntry> {
+    const fields = { ...given, name: storedName(given) };
+    return this.writes.once(caller, repeat, async (manager) => {
+      const write = { existing: null, fields, emailTaken: memberMessages.emailTaken };
+      return this.members.get(await this.memberWrites.write(write, caller, manager), manager);
+    });
+  }
 
   /**
    * Sets the given fields.
@@ -47,6 +76,20 @@ export class MemberEditsService {
       const name = storedName({ ...fields, nameEn: fields.nameEn ?? member.nameEn }, member);
       return { ...fields, name };
     });
+  }
+
+  /**
+   * Stores a photo, then links the member to it.
+   * @throws InvalidInputException when the file is not a photo
+   */
+  async replacePhoto(id: number, file: Buffer, by: EditedBy): Promise<EditedMember> {
+    await this.members.get(id);
+    return this.photos.storeFor(file, by.caller.address, (photoKey, claim) =>
+      this.change(id, by, async (_member, manager) => {
+        await claim(manager);
+        return { photoKey };
+      }),
+    );
   }
 
   /**

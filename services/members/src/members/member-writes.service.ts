@@ -6,7 +6,7 @@ import { MemberIdentitiesService } from '../credentials/member-identities.servic
 import { MemberEntity } from './member.entity.js';
 import { findTakenName, isNewName } from './names-apart.js';
 import { OwnChangesService } from './own-changes.service.js';
-import { releasePhoto } from './release-photo.js';
+import { PhotoRequestEntity } from '../photo-requests/photo-request.entity.js';
 
 /** A row of the directory that is about to be written. */
 interface MemberWrite {
@@ -90,3 +90,9 @@ const refusalOf = (error: unknown, emailTaken: string): unknown => {
   if (code !== UNIQUE_VIOLATION) return error;
   return new ConflictException(constraint === 'lab_members_orcid' ? memberMessages.orcidTaken : emailTaken);
 };
+
+/**
+ * Removes a member's old photo from the request it came with, so that it is deleted like any photo without an owner.
+ */
+export const releasePhoto = (photoKey: string, manager: EntityManager): Promise<unknown> =>
+  manager.update(PhotoRequestEntity, { photoKey }, { photoKey: null });

@@ -34,9 +34,7 @@ import {
 import { Body, Controller, Get, Param, Post, Put, Query, UploadedFile, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { MemberEditsService } from './member-edits.service.js';
-import { MemberPhotosService } from './member-photos.service.js';
 import { MembersService } from './members.service.js';
-import { NewMembersService } from './new-members.service.js';
 import { OwnChangesService } from './own-changes.service.js';
 import { OwnEntryGuard } from './own-entry.guard.js';
 
@@ -51,9 +49,7 @@ export class MembersController {
   constructor(
     private readonly members: MembersService,
     private readonly edits: MemberEditsService,
-    private readonly photos: MemberPhotosService,
     private readonly ownChanges: OwnChangesService,
-    private readonly newMembers: NewMembersService,
   ) {}
 
   @Public()
@@ -75,7 +71,7 @@ export class MembersController {
     @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<MemberEntry> {
-    return this.newMembers.add(fields, caller, repeatOf(fields));
+    return this.edits.create(fields, caller, repeatOf(fields));
   }
 
   @Requires('people')
@@ -137,6 +133,6 @@ export class MembersController {
     @Caller() caller: Identity,
     @UploadedFile() photo?: FormFile,
   ): Promise<EditedMember> {
-    return this.photos.replace(id, requirePhoto(photo), { seen, caller });
+    return this.edits.replacePhoto(id, requirePhoto(photo), { seen, caller });
   }
 }

@@ -1,10 +1,30 @@
-import { GuardedFetcher, LOGGER, type Logger, RowByRow, Writes } from '@lab/service-kit';
+import { GuardedFetcher, LOGGER, type Logger, RowByRow, Writes, publicInternet, type Network } from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { forEachByHost } from './by-host.js';
 import { DUE_LINKS, UPDATE_LINK_STATUS, type DueLink } from './link-check.sql.js';
-import { LINK_CHECK_OPTIONS, type LinkCheckOptions } from './link-check-options.js';
 import { checkLink, nextStatus, type LinkOutcome } from './link-outcome.js';
+
+export const LINK_CHECK_OPTIONS = Symbol('link check options');
+
+export interface LinkCheckOptions {
+  /** Which addresses may be connected to. */
+  network: Network;
+  /** Timeout of one link, in milliseconds. */
+  timeoutMs: number;
+  /** Pause between two links of one host, in milliseconds. */
+  pauseMs: number;
+  /** How many hosts are checked in parallel. */
+  hostsAtOnce: number;
+}
+
+/** Slow enough to spare other servers. */
+export const linkCheckOptions: LinkCheckOptions = {
+  network: publicInternet,
+  timeoutMs: 15_000,
+  pauseMs: 2000,
+  hostsAtOnce: 3,
+};
 
 type CheckedLink = DueLink & { outcome: LinkOutcome };
 

@@ -5,8 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { deletedAmong, requireCategory } from '../resource-categories/deleted-categories.js';
 import { WRITING_LINKS } from '../resource-links/resource-link.sql.js';
 import { ADD_UNKNOWN_LINKS } from './link-import.sql.js';
-import type { LinkedPage } from './linked-page.js';
-import { readLinks, type LinksFile } from './read-links.js';
+import { type LinkedPage, readLinks, type LinksFile } from './read-links.js';
 import { toLink, type NewLink, type Place } from './to-link.js';
 
 type Skipped = ResourceImportReport['skipped'][number];

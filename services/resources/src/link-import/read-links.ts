@@ -1,10 +1,77 @@
 import { decodeText, UnknownEncodingError, type DecodedText } from '@lab/content';
 import { limits, resourceImportMessages } from '@lab/contracts';
-import { CsvTooLongError, EncodingRequiredException, InvalidInputException } from '@lab/service-kit';
+import { CsvTooLongError, EncodingRequiredException, InvalidInputException, parseCsv } from '@lab/service-kit';
 import { HttpStatus } from '@nestjs/common';
-import type { LinkedPage } from './linked-page.js';
-import { isBookmarksFile, readBookmarks } from './read-bookmarks.js';
-import { readCsv } from './read-csv.js';
+import { Parser } from 'htmlparser2';
+
+/** Column headings of this portal's export and of other sources. */
+const HEADINGS: Record<keyof LinkedPage, readonly string[]> = {
+  title: ['title', 'name', '標題', '名稱'],
+  url: ['url', 'link', 'address', 'href', 'website', '網址', '連結'],
+  description: ['description', 'note', 'notes', '說明', '描述'],
+  category: ['category', 'type', '類別', '類型'],
+  hubCategory: ['hub category', 'hubcategory', 'hub_category'],
+};
+
+const FIELDS = Object.keys(HEADINGS) as (keyof LinkedPage)[];
+
+/**
+ * Reads the links of a CSV file; the headings are in its first line.
+ * @returns an empty list when no column contains addresses
+ * @throws the errors of `parseCsv`
+ */
+export const readCsv = (text: string): LinkedPage[] => {
+  const [headings, ...lines] = parseCsv(text, limits.importedLinks + 1);
+  const columnOf = (field: keyof LinkedPage) =>
+    headings?.cells.findIndex((heading) => HEADINGS[field].includes(heading.toLowerCase())) ?? -1;
+  const columns = FIELDS.map((field) => [field, columnOf(field)] as const);
+  if (columnOf('url') < 0) return [];
+  return lines.map(
+    ({ cells }) =>
+      Object.fromEntries(columns.map(([field, at]) => [field, cells[at] ?? ''])) as Record<keyof LinkedPage, string>,
+  );
+};
+
+/** True for a browser's bookmarks export, an HTML file that usually has its own doctype. */
+export const isBookmarksFile = (text: string): boolean =>
+  /^\s*<(!--|(!doctype|html|head|meta|title|h1|dl)\b)/i.test(text);
+
+/** Reads the links of a browser's bookmarks file: each `<a>` with the `<dd>` after it. Folders are ignored. */
+export const readBookmarks = (text: string): LinkedPage[] => {
+  const pages: LinkedPage[] = [];
+  let page: LinkedPage | undefined;
+  let field: 'title' | 'description' | undefined;
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if (name === 'a' && href !== undefined) {
+        page = { title: '', url: href, description: '', category: '', hubCategory: '' };
+        pages.push(page);
+        field = 'title';
+      }
+      if (name === 'dd') field = 'description';
+      // A `<dd>` after this describes the folder.
+      if (name === 'h3') page = undefined;
+    },
+    ontext(data) {
+      if (page && field) page[field] += data;
+    },
+    onclosetag(name) {
+      if (name === 'a' || name === 'dd') field = undefined;
+    },
+  });
+  parser.end(text);
+  return pages;
+};
+
+/** A link as read from a file, not validated yet. */
+export interface LinkedPage {
+  title: string;
+  url: string;
+  description: string;
+  /** Its type and hub category, if they are in the file. */
+  category: string;
+  hubCategory: string;
+}
 
 const refusal = (message: string, status?: HttpStatus) =>
   new InvalidInputException([{ path: 'file', message }], status);

@@ -9,7 +9,7 @@ import {
   type ResourceType,
 } from '@lab/contracts';
 import type { z } from 'zod';
-import type { LinkedPage } from './linked-page.js';
+import type { LinkedPage } from './read-links.js';
 
 /** The category for links whose type is not in the file. */
 export type Place = z.output<typeof importResourceLinksSchema>;
