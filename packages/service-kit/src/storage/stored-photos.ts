@@ -91,7 +91,8 @@ export class StoredPhotos {
   }
 
   /**
-   * Stores a photo, then writes the row that refers to it. If that fails, the photo is deleted again.
+   * Stores a photo, then writes the row that refers to it. If that fails, or the request is a repeat, the photo is
+   * deleted again.
    * @param write gets a function that claims the photo in the transaction of the row
    */
   async storeFor<Result>(
@@ -100,11 +101,17 @@ export class StoredPhotos {
     write: (photoKey: string, claim: (manager: EntityManager) => Promise<void>) => Promise<Result>,
   ): Promise<Result> {
     const photoKey = await this.store(file, address);
+    let isOwned = false;
     try {
-      return await write(photoKey, (manager) => this.unclaimed.claim(photoKey, manager));
-    } catch (error) {
-      await this.unclaimed.release(photoKey).catch(() => undefined);
-      throw error;
+      let isClaimed = false;
+      const result = await write(photoKey, async (manager) => {
+        await this.unclaimed.claim(photoKey, manager);
+        isClaimed = true;
+      });
+      isOwned = isClaimed;
+      return result;
+    } finally {
+      if (!isOwned) await this.unclaimed.release(photoKey).catch(() => undefined);
     }
   }
 
