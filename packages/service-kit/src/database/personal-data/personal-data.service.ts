@@ -4,7 +4,7 @@ import { ModuleRef } from '@nestjs/core';
 import { DataSource, type EntityManager, type EntityMetadata } from 'typeorm';
 import { FILES_OF_SERVICE, type FilesOfService, type StoredFile } from '../../storage/file-storage.js';
 import { StoredFiles } from '../../storage/file-storage.module.js';
-import { changesOfMember, filesOfMember, HAS_AUDIT_LOG, memberColumns, rowsOfMember } from './personal-data.sql.js';
+import { changesOfMember, filesOfMember, memberColumns, rowsOfMember } from './personal-data.sql.js';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { OwnIdentity, SessionsOnly } from '../../process/access/access.js';
@@ -26,8 +26,7 @@ export class PersonalDataService {
         const found = await rowsOfMember(table).run(manager, { id });
         if (found.length > 0) tables[table.tableName] = found.map(({ row }) => row);
       }
-      const log = await HAS_AUDIT_LOG.one(manager);
-      const changes = log.isThere ? await changesOfMember(this.dataSource.entityMetadatas).run(manager, { id }) : [];
+      const changes = await changesOfMember(this.dataSource.entityMetadatas).run(manager, { id });
       return { tables, changes: changes.map(({ row }) => row), files: await this.filesOf(id, manager) };
     });
   }

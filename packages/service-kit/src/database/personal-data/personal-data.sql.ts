@@ -73,8 +73,3 @@ export const changesOfMember = (tables: readonly EntityMetadata[]): Statement<{ 
           coalesce(${isOfMember('after', tables)}, false) AS is_own_after
         FROM audit_log) AS entries
       WHERE is_author OR is_own_before OR is_own_after ORDER BY created_at, id) AS found`);
-
-/** Whether the schema has an audit log. */
-export const HAS_AUDIT_LOG = new Statement<{ isThere: boolean }>(
-  `SELECT to_regclass('audit_log') IS NOT NULL AS "isThere"`,
-);
