@@ -54,7 +54,7 @@ const lateDialog = (content: ReactNode) => {
   const code: { arrive?: (part: ComponentType<PartProps>) => void } = {};
   const promise = new Promise<ComponentType<PartProps>>((resolve) => (code.arrive = resolve));
   const Dialog = ({ onClose }: PartProps) => (
-    <AppDialog isOpen title="Late" onClose={onClose} onSubmit={() => {}} actions={<button>Send</button>}>
+    <AppDialog title="Late" onClose={onClose} onSubmit={() => {}} actions={<button>Send</button>}>
       {content}
     </AppDialog>
   );

@@ -38,7 +38,7 @@ export const ShortcutsDialog = ({ isOn, onTurn, onClose }: ShortcutsDialogProps)
     { name: 'This list', key: HELP_KEY },
   ];
   return (
-    <AppDialog isOpen title="Keyboard shortcuts" onClose={onClose}>
+    <AppDialog title="Keyboard shortcuts" onClose={onClose}>
       <Box component="dl" sx={listSx}>
         {shortcuts.map(({ name, first, key }) => (
           <Box key={name} sx={{ display: 'contents' }}>

@@ -11,7 +11,7 @@ interface AdminLoginDialogProps {
 
 /** Asks for the password above an open form. */
 export const AdminLoginDialog = ({ title, isAnnounced }: AdminLoginDialogProps) => (
-  <AppDialog isOpen title={title} text="What you typed is still here. Log in, then send it again.">
+  <AppDialog title={title} text="What you typed is still here. Log in, then send it again.">
     <AdminLogin isAnnounced={isAnnounced} />
   </AppDialog>
 );
@@ -19,7 +19,6 @@ export const AdminLoginDialog = ({ title, isAnnounced }: AdminLoginDialogProps) 
 /** A dialog for logging in again, above a page with an open form. A login in another tab also closes it. */
 export const SessionEndedDialog = () => (
   <AppDialog
-    isOpen
     title="Please log in again"
     text="Your session has ended. What you typed is still here. Log in, then send it again."
   >

@@ -120,7 +120,7 @@ export const CalendarLinkDialog = ({ kind, memberId, onClose }: CalendarLinkDial
   const isOnlyOne = kind === 'personal';
   const { title, text, hint } = words[kind];
   return (
-    <AppDialog isOpen title={title} text={text} onClose={onClose} actions={<Actions isOnlyOne={isOnlyOne} of={own} />}>
+    <AppDialog title={title} text={text} onClose={onClose} actions={<Actions isOnlyOne={isOnlyOne} of={own} />}>
       <FormAlert message={error ? errorMessage(error) : undefined} {...(reload && { onRetry: reload })} />
       {made && <ToThePhone path={made.path} />}
       {made && <SecretLink key={made.path} path={made.path} hint={hint} />}

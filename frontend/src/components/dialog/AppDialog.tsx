@@ -84,9 +84,8 @@ const watch = (opener: Opener): void => {
  * MUI returns the focus to the button that opened a dialog. If that button is gone or disabled, this moves the focus to
  * an element around it instead of the top of the page.
  */
-const useFocusReturn = (isOpen: boolean): void => {
+const useFocusReturn = (): void => {
   useEffect(() => {
-    if (!isOpen) return;
     stopWatching();
     const opener = openerOf(document.activeElement);
     return () => {
@@ -95,7 +94,7 @@ const useFocusReturn = (isOpen: boolean): void => {
       // In a microtask, so that MUI has already returned the focus.
       queueMicrotask(() => isWanted && watch(opener));
     };
-  }, [isOpen]);
+  }, []);
 };
 
 const FIELD =
@@ -126,7 +125,6 @@ const FormContent = ({ children }: { children: ReactNode }) => {
 };
 
 interface AppDialogProps {
-  isOpen: boolean;
   title: string;
   /** A description of one or two sentences. */
   text?: ReactNode;
@@ -143,13 +141,13 @@ interface AppDialogProps {
 const wideSx: SxProps<Theme> = { '& .MuiDialog-paper': { maxWidth: (theme) => theme.sizes.wideDialog } };
 
 /**
- * The layout of every dialog. Opening moves the focus into the dialog, to the first field of a form; closing returns
- * it.
+ * The layout of every dialog, which is open as long as it is rendered. The focus moves into it, to the first field of a
+ * form, and returns when it closes.
  */
-export const AppDialog = ({ isOpen, isWide = false, ...props }: AppDialogProps) => {
+export const AppDialog = ({ isWide = false, ...props }: AppDialogProps) => {
   const { title, text, children, actions, onClose, onSubmit } = props;
   const id = useId();
-  useFocusReturn(isOpen);
+  useFocusReturn();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // React also bubbles events of a dialog to the form that opened it.
@@ -158,7 +156,7 @@ export const AppDialog = ({ isOpen, isWide = false, ...props }: AppDialogProps) 
   };
   return (
     <Dialog
-      open={isOpen}
+      open
       onClose={onClose}
       sx={isWide ? wideSx : undefined}
       aria-labelledby={`${id}-title`}

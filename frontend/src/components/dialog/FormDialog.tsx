@@ -42,7 +42,6 @@ export const FormDialog = (props: FormDialogProps) => {
     <>
       <AppDialog
         {...dialog}
-        isOpen
         onClose={leave}
         onSubmit={form.submit}
         actions={

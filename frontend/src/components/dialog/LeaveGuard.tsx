@@ -13,7 +13,6 @@ interface DiscardQuestionProps {
 /** Asks before input is lost. */
 export const DiscardQuestion = ({ onDiscard, onStay }: DiscardQuestionProps) => (
   <AppDialog
-    isOpen
     title="Leave without saving?"
     text="What you have entered will be lost."
     onClose={onStay}

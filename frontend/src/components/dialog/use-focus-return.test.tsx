@@ -38,16 +38,18 @@ const Records = ({ change, isTitleLink = false, hasNext = false }: RecordsProps)
           )}
         </ul>
       </section>
-      <AppDialog isOpen={isOpen} title="A dialog" onClose={() => setOpen(false)}>
-        <button
-          onClick={() => {
-            setNow(change);
-            setOpen(false);
-          }}
-        >
-          Change
-        </button>
-      </AppDialog>
+      {isOpen && (
+        <AppDialog title="A dialog" onClose={() => setOpen(false)}>
+          <button
+            onClick={() => {
+              setNow(change);
+              setOpen(false);
+            }}
+          >
+            Change
+          </button>
+        </AppDialog>
+      )}
       <button onClick={() => setNow(change)}>Change later</button>
     </main>
   );

@@ -41,7 +41,6 @@ export const InviteDialog = ({ member, onClose }: InviteDialogProps) => {
   const name = fullName(member);
   return (
     <AppDialog
-      isOpen
       title="Invite a member"
       text={
         invite ? (

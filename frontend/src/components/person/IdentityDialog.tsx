@@ -85,7 +85,6 @@ export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogPro
 
   return (
     <AppDialog
-      isOpen
       title="Who are you?"
       text={text}
       onClose={onClose}

@@ -36,7 +36,6 @@ export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: Prove
   };
   return (
     <AppDialog
-      isOpen
       title="Is it still you?"
       text={isByUniversity(methods) ? UNIVERSITY_TEXT : TEXT}
       onClose={onClose}

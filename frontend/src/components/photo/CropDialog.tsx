@@ -117,7 +117,6 @@ export const CropDialog = ({ file, picture, onCrop, onClose }: CropDialogProps) 
   };
   return (
     <AppDialog
-      isOpen
       title="Which part is shown?"
       text="Move the picture with the mouse or a finger, or use the sliders."
       onClose={onClose}

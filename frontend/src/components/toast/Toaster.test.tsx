@@ -119,7 +119,7 @@ describe('toasts with an open dialog', () => {
     const dialog = (isOpen: boolean) => (
       <>
         <button type="button">Elsewhere</button>
-        <AppDialog isOpen={isOpen} title="New thing" />
+        {isOpen && <AppDialog title="New thing" />}
       </>
     );
     const { rerender } = render(<Providers client={aQueryClient()}>{dialog(false)}</Providers>);

@@ -41,7 +41,7 @@ const LongText = ({ title, line, text }: LongTextProps) => {
         {line}
       </ButtonBase>
       {isOpen && (
-        <LazyDialog isOpen isWide title={title} onClose={() => setOpen(false)}>
+        <LazyDialog isWide title={title} onClose={() => setOpen(false)}>
           <Typography variant="body2" sx={fullTextSx}>
             {text}
           </Typography>

@@ -15,10 +15,10 @@ export const ItemDialog = ({ equipment, onClose, ...details }: ItemDialogProps) 
   usePageTitle(equipment?.name);
   useLabSettings();
   return equipment ? (
-    <AppDialog isOpen isWide title={equipment.name} onClose={onClose}>
+    <AppDialog isWide title={equipment.name} onClose={onClose}>
       <ItemDetails {...details} equipment={equipment} />
     </AppDialog>
   ) : (
-    <AppDialog isOpen title={equipmentMessages.empty} text={equipmentMessages.unknown} onClose={onClose} />
+    <AppDialog title={equipmentMessages.empty} text={equipmentMessages.unknown} onClose={onClose} />
   );
 };

@@ -95,7 +95,6 @@ export const LabelDialog = ({ items, onClose }: LabelDialogProps) => {
   );
   return (
     <AppDialog
-      isOpen
       isWide={Boolean(second)}
       title={second ? 'QR labels' : 'QR label'}
       text={

@@ -131,12 +131,7 @@ export const GatheringCards = ({ gatherings }: { gatherings: readonly TimedGathe
         </EndedGatherings>
       )}
       {isGone && (
-        <LazyDialog
-          isOpen
-          title="Event not found"
-          text={NOT_FOUND_TEXT}
-          onClose={() => setParams({}, { replace: true })}
-        />
+        <LazyDialog title="Event not found" text={NOT_FOUND_TEXT} onClose={() => setParams({}, { replace: true })} />
       )}
     </Box>
   );

@@ -48,7 +48,7 @@ interface TopicDialogProps {
 
 /** A research topic in full, with a link to its publications. */
 export const TopicDialog = ({ topic, onPublications, onClose }: TopicDialogProps) => (
-  <AppDialog isOpen isWide title={topic.title} onClose={onClose}>
+  <AppDialog isWide title={topic.title} onClose={onClose}>
     <TopicPicture
       topic={topic}
       sx={{ display: 'block', width: '100%', aspectRatio: (t) => t.sizes.picture, objectFit: 'cover', borderRadius: 1 }}

@@ -10,7 +10,6 @@ import { formatWallClock } from '../../lib/time';
 /** Who presents at a meeting, what to read, and where the slides are. */
 export const NextMeetingDialog = ({ meeting, onClose }: { meeting: LabMeeting; onClose: () => void }) => (
   <AppDialog
-    isOpen
     isWide
     title={meeting.title}
     text={`${labMeetingTypeLabels[meeting.type]}, ${formatWallClock(meeting.date)}`}

@@ -11,7 +11,6 @@ export const CiteDialog = ({ publication, onClose }: { publication: ListedPublic
   const { isCopied, refusal, copy } = useCopy(bibtex);
   return (
     <AppDialog
-      isOpen
       isWide
       title="Cite"
       text={publication.title}

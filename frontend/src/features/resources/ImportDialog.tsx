@@ -165,7 +165,6 @@ export const ImportDialog = ({ category, onClose }: ImportDialogProps) => {
   if (report) {
     return (
       <AppDialog
-        isOpen
         title="Links imported"
         text={importSummary(report)}
         onClose={onClose}

@@ -66,7 +66,6 @@ const TokenForm = ({ onMade, onClose }: DialogProps & { onMade: (token: CreatedA
 /** Only its button closes it, because the token is not shown again. */
 const MadeToken = ({ made, onClose }: DialogProps & { made: CreatedApiToken }) => (
   <AppDialog
-    isOpen
     title="Your new token"
     text={
       <>

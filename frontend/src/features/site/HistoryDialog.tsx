@@ -213,7 +213,6 @@ export const HistoryDialog = (props: HistoryDialogProps) => {
   };
   return (
     <AppDialog
-      isOpen
       isWide
       title={`History: ${title}`}
       text={chosen ? momentOf(chosen) : 'Every save is kept. Choose one to see how it differs from now.'}

@@ -138,7 +138,6 @@ export const BookingsDialog = ({ equipment, today, only, onChange, onClose }: Bo
   const [cancelled, setCancelled] = useState<EquipmentBooking>();
   return (
     <AppDialog
-      isOpen
       isWide
       title={only ? 'Booking' : 'Bookings'}
       onClose={onClose}

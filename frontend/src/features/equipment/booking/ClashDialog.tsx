@@ -11,12 +11,7 @@ interface ClashDialogProps {
 
 /** Why a booking was not moved. */
 export const ClashDialog = ({ clashes, equipment, onClose }: ClashDialogProps) => (
-  <AppDialog
-    isOpen
-    title="The booking stays as it was"
-    onClose={onClose}
-    actions={<Button onClick={onClose}>Close</Button>}
-  >
+  <AppDialog title="The booking stays as it was" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
     <ClashList clashes={clashes} equipment={equipment} onTakeRest={undefined} />
   </AppDialog>
 );

@@ -112,7 +112,6 @@ export const FreeDialog = ({ equipment, today, onBook, onClose }: FreeDialogProp
   ];
   return (
     <AppDialog
-      isOpen
       isWide
       title="What is free?"
       onClose={onClose}

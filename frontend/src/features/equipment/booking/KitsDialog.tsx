@@ -66,7 +66,6 @@ export const KitsDialog = ({ equipment, onClose }: KitsDialogProps) => {
   const finish = () => setAction(undefined);
   return (
     <AppDialog
-      isOpen
       title="Kits"
       text="Things that are often booked together."
       onClose={onClose}

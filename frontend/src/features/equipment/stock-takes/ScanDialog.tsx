@@ -61,7 +61,6 @@ export const ScanDialog = ({ equipment, onScan, onClose }: ScanDialogProps) => {
   };
   return (
     <AppDialog
-      isOpen
       title="Scan labels"
       text="Hold one label after the other in front of the camera."
       onClose={onClose}

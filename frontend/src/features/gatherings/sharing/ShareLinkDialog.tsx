@@ -15,7 +15,6 @@ export const ShareLinkDialog = ({ link, onClose }: { link: CopiedLink; onClose: 
   };
   return (
     <AppDialog
-      isOpen
       title={link.title}
       text="Your browser did not allow copying. Select the link and copy it yourself, or try again."
       onClose={onClose}

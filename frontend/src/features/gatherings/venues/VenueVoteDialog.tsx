@@ -31,7 +31,6 @@ export const VenueVoteDialog = ({ gathering: opened, onClose }: VenueVoteDialogP
   const { title, candidates, isVotingOpen } = gathering;
   return (
     <AppDialog
-      isOpen
       isWide
       title="Vote on the venue"
       text={isVotingOpen ? title : `${title}: voting has ended.`}

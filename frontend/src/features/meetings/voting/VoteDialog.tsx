@@ -29,7 +29,6 @@ const VoteResult = ({ meeting, proposal }: { meeting: LabMeeting; proposal: Disc
   const outcome = useOutcome(meeting, true);
   return (
     <AppDialog
-      isOpen
       isWide
       title="Vote on Paper Discussion"
       text={meeting.title}

@@ -34,7 +34,6 @@ const ManageButton = () => {
       </Button>
       {(isPressed || isAsked) && (
         <LazyDialog
-          isOpen
           title="Administrator Login"
           text="With the administrator’s password you can add and change people on this page. The login lasts 30 minutes."
           onClose={close}

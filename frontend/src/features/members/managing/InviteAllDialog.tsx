@@ -157,7 +157,6 @@ export const InviteAllDialog = ({ members, onClose }: InviteAllDialogProps) => {
   const isFirst = made.length === 0;
   return (
     <AppDialog
-      isOpen
       isWide
       title="Invite everybody"
       text={inviteAllText({ made: made.length, left: left?.length })}

@@ -127,7 +127,6 @@ const RightsForm = ({ member, given, onInvite, onClose }: RightsFormProps) => {
 /** Says that an unprotected member cannot have rights, and offers an invitation. */
 const Unprotected = ({ member, onInvite, onClose }: RightsDialogProps) => (
   <AppDialog
-    isOpen
     title="Rights"
     text={rightMessages.onlyProtected(fullName(member))}
     onClose={onClose}
@@ -147,7 +146,7 @@ export const RightsDialog = ({ member, onInvite, onClose }: RightsDialogProps) =
   const { data, ...query } = useMemberRights();
   if (!data) {
     return (
-      <AppDialog isOpen title="Rights" text={fullName(member)} onClose={onClose}>
+      <AppDialog title="Rights" text={fullName(member)} onClose={onClose}>
         <NotLoaded query={query} what="the rights" />
       </AppDialog>
     );

@@ -89,7 +89,7 @@ export const LeaveDialog = ({ member, onClose }: LeaveDialogProps) => {
   if (obligations && isFetchedAfterMount)
     return <LeaveForm key={JSON.stringify(obligations)} {...{ member, obligations, onClose }} />;
   return (
-    <AppDialog isOpen title="Leaving the lab" onClose={onClose}>
+    <AppDialog title="Leaving the lab" onClose={onClose}>
       {error && !isFetching ? (
         <FormAlert message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (

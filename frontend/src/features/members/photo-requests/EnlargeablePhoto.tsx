@@ -33,7 +33,7 @@ export const EnlargeablePhoto = ({ person, sx }: PersonPhotoProps) => {
         <PersonPhoto person={person} />
       </ButtonBase>
       {isLarge && (
-        <LazyDialog isOpen isWide title={name} onClose={() => setIsLarge(false)}>
+        <LazyDialog isWide title={name} onClose={() => setIsLarge(false)}>
           <Box component="img" src={`${photoUrl}?size=full`} alt={`Large photo of ${name}`} sx={largeSx} />
         </LazyDialog>
       )}

@@ -156,7 +156,7 @@ export const EditPublicationDialog = ({ publicationKey, onClose }: { publication
   const { data, ...query } = useWholePublication(publicationKey);
   if (data) return <EditForm publication={data} onClose={onClose} />;
   return (
-    <AppDialog isOpen isWide title="Edit publication" onClose={onClose}>
+    <AppDialog isWide title="Edit publication" onClose={onClose}>
       <NotLoaded query={query} what="the publication" />
     </AppDialog>
   );
