@@ -14,7 +14,6 @@ export const dropZoneSx = {
   bgcolor: 'surface.sunken',
   '&[data-over=true]': { borderColor: 'primary.main', bgcolor: 'surface.tint' },
   '&[data-invalid=true]': { borderColor: 'error.main' },
-  '&:has(input:focus-visible)': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
 } satisfies SxProps<Theme>;
 
 const filePickerSx = {
@@ -26,7 +25,7 @@ const filePickerSx = {
   p: 2,
 } satisfies SxProps<Theme>;
 
-/** The label of the input, which looks like a button. */
+/** The label after the input, which looks like a button and shows when the input has the focus. */
 export const fileButtonSx = {
   typography: 'button',
   cursor: 'pointer',
@@ -38,6 +37,7 @@ export const fileButtonSx = {
   color: 'text.primary',
   bgcolor: 'background.paper',
   '&:hover': { borderColor: 'text.primary' },
+  'input:focus-visible + &': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
 } satisfies SxProps<Theme>;
 
 const ignore = (event: Event) => event.preventDefault();

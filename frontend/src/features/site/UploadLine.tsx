@@ -23,7 +23,6 @@ const uploadSx: SxProps<Theme> = {
   borderRadius: 1,
   '&[data-over=true]': { bgcolor: 'surface.tint' },
   '& > label': { py: 0.5, px: 1.5, typography: 'body2' },
-  '& > input:focus-visible + label': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
 };
 
 /** The server's error message about a file. */

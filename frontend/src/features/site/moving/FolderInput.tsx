@@ -14,16 +14,11 @@ export const FolderInput = ({ onPick }: { onPick: (files: readonly File[]) => vo
     target.value = '';
   };
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        '&:has(input:focus-visible)': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
-      }}
-    >
+    <>
       <input id={id} type="file" multiple {...CHOOSES_FOLDER} onChange={pick} style={visuallyHidden} />
       <Box component="label" htmlFor={id} sx={fileButtonSx}>
         Choose a folder
       </Box>
-    </Box>
+    </>
   );
 };
