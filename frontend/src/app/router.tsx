@@ -8,6 +8,7 @@ import {
   UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
   UNSAFE_mapRouteProperties as mapRouteProperties,
 } from 'react-router-dom';
+import { DialogHost } from '../components/dialog/open-dialog';
 import { forgetFailures } from '../components/lazy-part';
 import { Page } from '../components/layout/Page';
 import { PageHeading } from '../components/layout/PageHeading';
@@ -45,7 +46,11 @@ const RouteTitle = ({ title }: Pick<PageRoute, 'title'>) => {
 
 /** A page with its document title and access rule, as its route defines them. */
 const RoutedPage = ({ title = '', Page, isProtected, loginText, loginTitle }: PageRoute) => {
-  const page = <Page />;
+  const page = (
+    <DialogHost>
+      <Page />
+    </DialogHost>
+  );
   return (
     <>
       <RouteTitle title={title || undefined} />
@@ -68,7 +73,11 @@ const toRouteObject = ([name, route]: [string, PageRoute]): RouteObject => ({
 /** The pages inside the layout. A page with an error is replaced by a message; the header stays. */
 export const routeObjects = (): RouteObject[] => [
   {
-    element: <Layout />,
+    element: (
+      <DialogHost>
+        <Layout />
+      </DialogHost>
+    ),
     errorElement: <PageError />,
     children: [
       {

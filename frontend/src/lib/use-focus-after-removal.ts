@@ -36,7 +36,7 @@ export const useFocusAtEnd = (isOn: boolean, element: RefObject<HTMLElement | nu
 
 /**
  * Moves the focus when an entry is removed together with its focused button: to the same button of the next entry, or
- * of the previous one, so that keyboard users can continue; if there is none, to the list. The page does not scroll,
+ * of the previous one, so that keyboard users can continue; if there is none, to the list or its tab. The page does not scroll,
  * because entries also disappear by themselves while the user reads something else.
  * @param count the number of entries; undefined while unknown
  * @returns the list's ref
@@ -60,7 +60,10 @@ export const useFocusAfterRemoval = <List extends HTMLElement = HTMLDivElement>(
     if (!lostFocus()) return;
     const { current } = place;
     const next = current && list.current?.contains(current.parent) ? nextControl(current) : undefined;
-    regainFocus(next ?? (count === 0 ? ifEmpty?.current : null) ?? list.current);
+    // A tab panel is named by its tab.
+    const panel = list.current?.closest<HTMLElement>('[role=tabpanel][tabindex]');
+    const whenEmpty = count === 0 ? (ifEmpty?.current ?? panel) : null;
+    regainFocus(next ?? whenEmpty ?? list.current);
   };
   // In a layout effect, so that it runs before a dialog that has just closed looks for another element to focus.
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@ import { Suspense, type ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/Providers';
 import { routeObjects } from '../app/router';
+import { DialogHost } from '../components/dialog/open-dialog';
 import { LOADING_PART } from '../components/lazy-part';
 import { WhoAreYou } from '../components/person/WhoAreYou';
 import { listenerOf, useLiveUpdates } from '../lib/live-updates/use-live-updates';
@@ -89,4 +90,7 @@ export const renderPage = (path: string) =>
 
 /** Renders an element with the providers that it needs. */
 export const renderPiece = (piece: ReactNode, path = '/', client = aQueryClient()) =>
-  renderRouter(createMemoryRouter([{ path: '*', element: piece }], { initialEntries: [path] }), client);
+  renderRouter(
+    createMemoryRouter([{ path: '*', element: <DialogHost>{piece}</DialogHost> }], { initialEntries: [path] }),
+    client,
+  );

@@ -10,6 +10,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId,
 import { nextControl, placeInList, type PlaceInList } from '../../lib/place-in-list';
 import { Icon } from '../Icon';
 import { closeIcon } from '../icons';
+import { DialogHost } from './open-dialog';
 
 /** Elements that can take the focus when the opener is gone: the changed record, then its list. */
 const PLACES = 'li, article, tr, section, [role=tabpanel], [role=dialog]';
@@ -162,31 +163,33 @@ export const AppDialog = ({ isWide = false, ...props }: AppDialogProps) => {
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
     >
-      <Box {...(onSubmit && { component: 'form', noValidate: true, onSubmit: submit })} sx={{ display: 'contents' }}>
-        <DialogTitle id={`${id}-title`} sx={{ pr: 7 }}>
-          {title}
-        </DialogTitle>
-        {/* A dialog without inputs has no focusable content, so its text must be scrollable with the keyboard. */}
-        <DialogContent {...(!actions && { tabIndex: 0 })}>
-          {text && (
-            // Not a paragraph, because the text may contain a list.
-            <DialogContentText
-              component="div"
-              id={`${id}-text`}
-              sx={{ '&:has(+ *):not(:has(+ * > [data-empty=true]))': { mb: 3 } }}
-            >
-              {text}
-            </DialogContentText>
-          )}
-          {onSubmit && children ? <FormContent>{children}</FormContent> : children}
-        </DialogContent>
-        {actions && <DialogActions>{actions}</DialogActions>}
-      </Box>
-      {onClose && (
-        <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 14, right: 14 }}>
-          <Icon path={closeIcon} />
-        </IconButton>
-      )}
+      <DialogHost>
+        <Box {...(onSubmit && { component: 'form', noValidate: true, onSubmit: submit })} sx={{ display: 'contents' }}>
+          <DialogTitle id={`${id}-title`} sx={{ pr: 7 }}>
+            {title}
+          </DialogTitle>
+          {/* A dialog without inputs has no focusable content, so its text must be scrollable with the keyboard. */}
+          <DialogContent {...(!actions && { tabIndex: 0 })}>
+            {text && (
+              // Not a paragraph, because the text may contain a list.
+              <DialogContentText
+                component="div"
+                id={`${id}-text`}
+                sx={{ '&:has(+ *):not(:has(+ * > [data-empty=true]))': { mb: 3 } }}
+              >
+                {text}
+              </DialogContentText>
+            )}
+            {onSubmit && children ? <FormContent>{children}</FormContent> : children}
+          </DialogContent>
+          {actions && <DialogActions>{actions}</DialogActions>}
+        </Box>
+        {onClose && (
+          <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 14, right: 14 }}>
+            <Icon path={closeIcon} />
+          </IconButton>
+        )}
+      </DialogHost>
     </Dialog>
   );
 };

@@ -1,21 +1,12 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type RenderDialog, useOpenDialog } from './open-dialog';
 
 interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** Renders the dialog, which calls `close`. */
-  renderDialog: (close: () => void) => ReactNode;
+  renderDialog: RenderDialog;
 }
 
-/**
- * A button with the dialog that it opens. Both go together, so a button that another person's change can remove must not
- * open a form.
- */
+/** A button that opens a dialog. */
 export const DialogButton = ({ renderDialog, ...button }: DialogButtonProps) => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button {...button} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      {isOpen && renderDialog(() => setOpen(false))}
-    </>
-  );
+  const open = useOpenDialog();
+  return <Button {...button} aria-haspopup="dialog" onClick={() => open(renderDialog)} />;
 };

@@ -4,6 +4,7 @@ import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { createStore } from '../../lib/store';
 import { useUnsavedInput } from '../../lib/unsaved-input';
 import { AppDialog } from './AppDialog';
+import { DialogHost } from './open-dialog';
 
 interface DiscardQuestionProps {
   onDiscard: () => void;
@@ -67,7 +68,11 @@ const NavigationQuestion = () => {
 const AreFormsKept = createContext(false);
 
 /** A page that keeps all its forms while its path stays the same, so navigating between them loses nothing. */
-export const KeepForms = ({ children }: { children: ReactNode }) => <AreFormsKept value>{children}</AreFormsKept>;
+export const KeepForms = ({ children }: { children: ReactNode }) => (
+  <AreFormsKept value>
+    <DialogHost>{children}</DialogHost>
+  </AreFormsKept>
+);
 
 interface LeaveGuardProps {
   /** True while leaving the form would lose input. */

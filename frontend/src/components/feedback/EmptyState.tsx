@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { StatePanel } from './StatePanel';
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   /** The first step, such as a button that adds something. */

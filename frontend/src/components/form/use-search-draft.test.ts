@@ -13,7 +13,6 @@ const renderDraft = (onSettle = jest.fn<(search: string) => void>()) => {
     onSettle,
     draft: () => result.current[0],
     type: (text: string) => act(() => result.current[1](text)),
-    follow: (text: string) => act(() => result.current[2](text)),
     pause: () => act(() => advanceTimersByTime(300)),
     arrive: (settled: string) => rerender({ settled }),
   };
@@ -40,21 +39,6 @@ describe('a search draft', () => {
     expect(draft()).toBe('hes');
     arrive('he');
     expect(draft()).toBe('hes');
-  });
-
-  it('does not overwrite what its caller commits, even if that arrives late', () => {
-    const { type, follow, pause, arrive, draft, onSettle } = renderDraft();
-    type('h');
-    pause();
-    arrive('h');
-    follow('');
-    pause();
-    expect(onSettle.mock.calls).toEqual([['h']]);
-    arrive('');
-    type('he');
-    pause();
-    expect(draft()).toBe('he');
-    expect(onSettle.mock.calls).toEqual([['h'], ['he']]);
   });
 
   it('follows a change from outside', () => {

@@ -33,11 +33,5 @@ export const useSearchDraft = (settled: string, onSettle: (search: string) => vo
     return () => clearTimeout(timer);
   }, [draft, settled, underWay]);
 
-  /** For a caller that commits a search itself, together with other changes, so that it is not committed twice. */
-  const follow = (search: string): void => {
-    setDraft(search);
-    if (visibleLine(search) !== settled) setUnderWay([...underWay, visibleLine(search)]);
-  };
-
-  return [draft, setDraft, follow] as const;
+  return [draft, setDraft] as const;
 };

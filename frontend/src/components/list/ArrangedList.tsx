@@ -3,8 +3,11 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useStoredValue } from '../../lib/stored-value';
 import { SelectInput } from '../form/SelectInput';
+import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { ListToolbar, type ListToolbarProps } from './ListToolbar';
 import { type Ordering, type Sorting, sortRows } from './sorting';
+import type { ListSearch } from './use-list-search';
 
 /** Longer lists can be sorted. */
 const LONG_LIST_LENGTH = 20;
@@ -12,7 +15,7 @@ const LONG_LIST_LENGTH = 20;
 /** The choice of the list's own order. */
 const OWN = '-';
 
-export interface ArrangedListProps<Row> extends Partial<Omit<ListToolbarProps, 'children'>> {
+export interface ArrangedListProps<Row> extends Pick<ListToolbarProps, 'filters' | 'count'> {
   /** The name under which the browser stores the chosen order. */
   list: string;
   /** Describes the list's own order: `Available first`. */
@@ -22,6 +25,7 @@ export interface ArrangedListProps<Row> extends Partial<Omit<ListToolbarProps, '
   orderings: readonly Ordering<Row>[];
   /** The number of rows before search and filters, if the list has any. */
   total?: number;
+  search?: ListSearch | undefined;
   /**
    * The sorting of a table, chosen by its column titles; null for its own order. Undefined for lists with a select
    * above them.
@@ -31,7 +35,9 @@ export interface ArrangedListProps<Row> extends Partial<Omit<ListToolbarProps, '
   pageSize?: number;
   /** Content at the end of the toolbar, such as a download. */
   tools?: ReactNode;
-  /** Shown instead of an empty list. */
+  /** Shown when search and filters leave nothing. By default its button clears the search. */
+  nothingFound?: EmptyStateProps | undefined;
+  /** Shown instead of a list without any rows. */
   empty?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
@@ -68,7 +74,7 @@ const AboveList = ({ total, sort, search, filters, count, tools }: AboveListProp
       </>
     );
     return (
-      <ListToolbar search={search} filters={all} count={count}>
+      <ListToolbar search={search?.input} filters={all} count={count}>
         {tools}
       </ListToolbar>
     );
@@ -82,7 +88,15 @@ const AboveList = ({ total, sort, search, filters, count, tools }: AboveListProp
   );
 };
 
-/** A list that can be sorted when it is long. Of a very long list, only the first rows are shown at first. */
+type NoRowsProps = Pick<ArrangedListProps<never>, 'total' | 'search' | 'nothingFound' | 'empty'>;
+
+const NoRows = ({ total, search, nothingFound, empty }: NoRowsProps) =>
+  total === 0 ? empty : nothingFound && <EmptyState onClear={search?.clear} {...nothingFound} />;
+
+/**
+ * A list with a search, which can be sorted when it is long. Of a very long list, only the first rows are shown at first.
+ * The focus stays in the list when its row is removed.
+ */
 export const ArrangedList = <Row,>({
   list,
   own,
@@ -91,12 +105,12 @@ export const ArrangedList = <Row,>({
   total = rows.length,
   tableSorting,
   pageSize = Infinity,
-  empty,
   children,
-  ...toolbar
+  ...controls
 }: ArrangedListProps<Row>) => {
   const [sortBy, setSortBy] = useStoredValue(`${list}-sort`, '');
   const [limit, setLimit] = useState(pageSize);
+  const content = useFocusAfterRemoval(total);
   const titles = orderings.filter((each) => each.sortBy).map(({ title }) => title);
   const hasSelect = tableSorting === undefined && total > LONG_LIST_LENGTH && titles.length > 0;
   const title = hasSelect ? sortBy : tableSorting?.title;
@@ -107,14 +121,14 @@ export const ArrangedList = <Row,>({
   );
   const sort = hasSelect && <SortSelect own={own} titles={titles} sortBy={sortBy} onSort={setSortBy} />;
   return (
-    <>
-      <AboveList total={total} sort={sort} {...toolbar} />
-      {rows.length === 0 && empty ? empty : children(sorted.slice(0, limit))}
+    <Box ref={content} tabIndex={-1} sx={{ outline: 'none' }}>
+      <AboveList total={total} sort={sort} {...controls} />
+      {rows.length > 0 ? children(sorted.slice(0, limit)) : <NoRows total={total} {...controls} />}
       {rows.length > limit && (
         <Button variant="outlined" color="inherit" sx={{ mt: 3 }} onClick={() => setLimit(limit + pageSize)}>
           Show more
         </Button>
       )}
-    </>
+    </Box>
   );
 };

@@ -1,72 +1,29 @@
-import {
-  EQUIPMENT_CHECKOUTS_CSV_PATH,
-  equipmentCheckoutMessages,
-  paths,
-  visibleLine,
-  type EquipmentCheckout,
-} from '@lab/contracts';
+import { EQUIPMENT_CHECKOUTS_CSV_PATH, equipmentCheckoutMessages, paths, type EquipmentCheckout } from '@lab/contracts';
 import Button from '@mui/material/Button';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
-import { useSearchDraft } from '../../components/form/use-search-draft';
 import { CardsOrTable } from '../../components/list/CardsOrTable';
+import { useListSearch } from '../../components/list/use-list-search';
 import { ChooseIdentityButton } from '../../components/person/ChooseIdentityButton';
-import { useChineseSearch } from '../../lib/has-words';
 import { useSession } from '../../lib/session/session.api';
+import { useAddressParams } from '../../lib/use-address-params';
 import { CheckoutCard, checkoutColumns } from './CheckoutCard';
-import { checkoutScopes, filterCheckouts, type CheckoutFilters, type CheckoutScope } from './equipment-filters';
-import type { OpenDialog } from './EquipmentDialogs';
+import { checkoutScopes, filterCheckouts, readScope, type CheckoutScope } from './equipment-filters';
 
 const options = (Object.keys(checkoutScopes) as CheckoutScope[]).map((value) => ({
   value,
   label: checkoutScopes[value],
 }));
 
-/** Own checkouts are unknown until the user has said who they are. */
-const NoName = () => (
-  <EmptyState
-    title="We don’t know yet which checkouts are yours"
-    text="Set your name to see them here."
-    action={<ChooseIdentityButton />}
-  />
-);
-
-interface NoCheckoutsProps {
-  /** True when the user filters by their own checkouts, but has no identity. */
-  isNameless: boolean;
-  /** Removes search and filter; undefined when there are none. */
-  onClear: (() => void) | undefined;
-}
-
-/** Shown instead of an empty list of checkouts. */
-const NoCheckouts = ({ isNameless, onClear }: NoCheckoutsProps) => {
-  if (isNameless) return <NoName />;
-  if (!onClear) {
-    return (
-      <EmptyState
-        title={equipmentCheckoutMessages.empty}
-        text="Checked-out items are listed here until they are returned."
-        action={
-          <Button variant="outlined" component={Link} to={paths.equipment}>
-            Check out an item
-          </Button>
-        }
-      />
-    );
-  }
-  return <EmptyState title="No checkout matches" onClear={onClear} clear="Clear search and filter" />;
+/** Shown instead of the own checkouts, which are unknown until the user has said who they are. */
+const noName = {
+  title: 'We don’t know yet which checkouts are yours',
+  text: 'Set your name to see them here.',
+  action: <ChooseIdentityButton />,
+  onClear: undefined,
 };
-
-interface ActiveCheckoutsProps {
-  checkouts: readonly EquipmentCheckout[];
-  filters: CheckoutFilters;
-  today: string;
-  onFilter: (filters: CheckoutFilters) => void;
-  onOpen: OpenDialog;
-}
 
 const countText = (shown: readonly EquipmentCheckout[], all: readonly EquipmentCheckout[]): string => {
   const overdue = shown.filter(({ isOverdue }) => isOverdue).length;
@@ -74,26 +31,24 @@ const countText = (shown: readonly EquipmentCheckout[], all: readonly EquipmentC
   return `${count} out${overdue > 0 ? `, ${overdue} overdue` : ''}`;
 };
 
-const useShown = (checkouts: readonly EquipmentCheckout[], filters: CheckoutFilters) => {
-  const ownId = useSession().session?.member?.id;
-  useChineseSearch(filters.search);
-  const shown = filterCheckouts(checkouts, filters, ownId);
-  return { shown, ownId, isNameless: filters.scope === 'mine' && ownId === undefined };
-};
+interface ActiveCheckoutsProps {
+  checkouts: readonly EquipmentCheckout[];
+  today: string;
+}
 
 /** The current checkouts with search and filter, in the order of the server: overdue ones first. */
-export const ActiveCheckouts = ({ checkouts, filters, today, onFilter, onOpen }: ActiveCheckoutsProps) => {
-  const [search, setSearch, followSearch] = useSearchDraft(filters.search, (text) =>
-    onFilter({ ...filters, search: text }),
-  );
-  const { shown, ownId, isNameless } = useShown(checkouts, { ...filters, search: useDeferredValue(search) });
-  const takeBack = useCallback((checkout: EquipmentCheckout) => onOpen({ kind: 'return', checkout }), [onOpen]);
-  const columns = useMemo(() => checkoutColumns(today, ownId, takeBack), [today, ownId, takeBack]);
-  const choose = (next: CheckoutFilters) => {
-    followSearch(next.search);
-    onFilter(next);
+export const ActiveCheckouts = ({ checkouts, today }: ActiveCheckoutsProps) => {
+  const [params, , change] = useAddressParams();
+  const search = useListSearch('Item, person, or purpose');
+  const scope = readScope(params);
+  const ownId = useSession().session?.member?.id;
+  const shown = filterCheckouts(checkouts, { search: search.text, scope }, ownId);
+  const columns = useMemo(() => checkoutColumns(today, ownId), [today, ownId]);
+  const isNameless = scope === 'mine' && ownId === undefined;
+  const clear = () => {
+    search.clear();
+    change({ q: null, show: null });
   };
-  const isFiltered = visibleLine(search) !== '' || filters.scope !== 'all';
   return (
     <CardsOrTable
       list="checkouts"
@@ -102,27 +57,33 @@ export const ActiveCheckouts = ({ checkouts, filters, today, onFilter, onOpen }:
       columns={columns}
       rows={shown}
       total={checkouts.length}
-      search={<SearchInput placeholder="Item, person, or purpose" value={search} onChange={setSearch} />}
+      search={search}
       filters={
         <SelectInput
           label="Show"
           options={options}
-          value={filters.scope}
-          onChange={(scope) => choose({ search, scope })}
+          value={scope}
+          onChange={(chosen) => change({ show: chosen === 'all' ? null : chosen })}
         />
       }
       count={countText(shown, checkouts)}
       csv={{ href: EQUIPMENT_CHECKOUTS_CSV_PATH, label: 'Export history (CSV)' }}
+      nothingFound={
+        isNameless ? noName : { title: 'No checkout matches', onClear: clear, clear: 'Clear search and filter' }
+      }
       empty={
-        <NoCheckouts
-          isNameless={isNameless}
-          onClear={isFiltered ? () => choose({ search: '', scope: 'all' }) : undefined}
+        <EmptyState
+          title={equipmentCheckoutMessages.empty}
+          text="Checked-out items are listed here until they are returned."
+          action={
+            <Button variant="outlined" component={Link} to={paths.equipment}>
+              Check out an item
+            </Button>
+          }
         />
       }
     >
-      {(checkout) => (
-        <CheckoutCard checkout={checkout} today={today} isOwn={checkout.labMemberId === ownId} onReturn={takeBack} />
-      )}
+      {(checkout) => <CheckoutCard checkout={checkout} today={today} isOwn={checkout.labMemberId === ownId} />}
     </CardsOrTable>
   );
 };

@@ -17,7 +17,7 @@ import { failure } from '../../components/toast/announce';
 import { useSession } from '../../lib/session/session.api';
 import { formatDay } from '../../lib/time';
 import { DayChoices, returnChoices } from './DayChoices';
-import { useCheckOut } from './equipment.api';
+import { useCheckOut, useInventory } from './equipment.api';
 import { TakerField, useFollowPerson } from './TakerField';
 
 /** How long most items are borrowed. */
@@ -25,12 +25,12 @@ const USUAL_DAYS = 7;
 
 interface CheckOutDialogProps {
   equipment: Equipment;
-  today: string;
   onClose: () => void;
 }
 
 /** Checks out an item to a member. */
-export const CheckOutDialog = ({ equipment, today, onClose }: CheckOutDialogProps) => {
+export const CheckOutDialog = ({ equipment, onClose }: CheckOutDialogProps) => {
+  const { today } = useInventory();
   const { session } = useSession();
   const { nameOf } = usePeople();
   const { mutateAsync: checkOut } = useCheckOut();

@@ -1,13 +1,12 @@
 import { amountText, equipmentCheckoutLabels, type EquipmentCheckout } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import { Panel } from '../../components/layout/Panel';
 import type { ListColumn } from '../../components/list/sorting';
 import { MemberName } from '../../components/person/MemberName';
 import { daysBetween, formatDay, formatInstant } from '../../lib/time';
-import { cardTitleSx, equipmentCardSx, footSx, itemButtonsSx, ItemLink, rowButtonsSx } from './ItemParts';
+import { cardTitleSx, equipmentCardSx, footSx, itemButtonsSx, ItemLink, ReturnButton, rowButtonsSx } from './ItemParts';
 import { ExtendButton } from './LoanButtons';
 
 /** The days until an item is due, or since it was due. */
@@ -22,11 +21,10 @@ interface CheckoutCardProps {
   today: string;
   /** True for the user's own checkout. */
   isOwn: boolean;
-  onReturn: (checkout: EquipmentCheckout) => void;
 }
 
 /** One checkout: item, member, purpose and return date. */
-export const CheckoutCard = memo(({ checkout, today, isOwn, onReturn }: CheckoutCardProps) => {
+export const CheckoutCard = memo(({ checkout, today, isOwn }: CheckoutCardProps) => {
   const { equipmentId, equipmentName, expectedReturnDate, isOverdue, purpose, checkoutNotes } = checkout;
   const id = useId();
   return (
@@ -58,9 +56,7 @@ export const CheckoutCard = memo(({ checkout, today, isOwn, onReturn }: Checkout
           <time dateTime={checkout.checkoutDate}>{formatInstant(checkout.checkoutDate)}</time>
         </Typography>
         <Box sx={itemButtonsSx}>
-          <Button variant="outlined" color="inherit" aria-describedby={id} onClick={() => onReturn(checkout)}>
-            Return Equipment
-          </Button>
+          <ReturnButton color="inherit" checkout={checkout} aria-describedby={id} />
           {isOwn && <ExtendButton checkout={checkout} today={today} describedBy={id} />}
         </Box>
       </Box>
@@ -90,11 +86,7 @@ const Due = ({
 );
 
 /** The columns of the active checkouts. */
-export const checkoutColumns = (
-  today: string,
-  ownId: number | undefined,
-  onReturn: (checkout: EquipmentCheckout) => void,
-): ListColumn<EquipmentCheckout>[] => [
+export const checkoutColumns = (today: string, ownId: number | undefined): ListColumn<EquipmentCheckout>[] => [
   {
     title: 'Item',
     width: 'minmax(0, 1.5fr)',
@@ -134,15 +126,7 @@ export const checkoutColumns = (
     width: '11.5rem',
     cell: (checkout) => (
       <Box sx={rowButtonsSx}>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          aria-describedby={itemIdOf(checkout.id)}
-          onClick={() => onReturn(checkout)}
-        >
-          Return Equipment
-        </Button>
+        <ReturnButton size="small" color="inherit" checkout={checkout} aria-describedby={itemIdOf(checkout.id)} />
         {checkout.labMemberId === ownId && (
           <ExtendButton size="small" checkout={checkout} today={today} describedBy={itemIdOf(checkout.id)} />
         )}

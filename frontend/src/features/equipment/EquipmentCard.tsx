@@ -41,15 +41,11 @@ interface EquipmentCardProps {
   /** The current checkout of the item. */
   checkout: EquipmentCheckout | undefined;
   today: string;
-  onCheckOut: (equipment: Equipment) => void;
-  onReserve: (equipment: Equipment) => void;
-  onReturn: (checkout: EquipmentCheckout) => void;
 }
 
 const titleIdOf = (equipmentId: number): string => `equipment-${equipmentId}`;
 
-export const EquipmentCard = memo((props: EquipmentCardProps) => {
-  const { equipment, category, checkout, today, onCheckOut, onReserve, onReturn } = props;
+export const EquipmentCard = memo(({ equipment, category, checkout, today }: EquipmentCardProps) => {
   const id = titleIdOf(equipment.id);
   return (
     <Panel sx={equipmentCardSx}>
@@ -72,9 +68,9 @@ export const EquipmentCard = memo((props: EquipmentCardProps) => {
       <Box sx={footSx}>
         {checkout && <ItemHolder checkout={checkout} today={today} />}
         <Box sx={itemButtonsSx}>
-          <CheckOutButton equipment={equipment} describedBy={id} onCheckOut={onCheckOut} />
-          {checkout && <ReturnOwnButton checkout={checkout} describedBy={id} onReturn={onReturn} />}
-          <ReserveButton equipment={equipment} describedBy={id} onReserve={onReserve} />
+          <CheckOutButton equipment={equipment} aria-describedby={id} />
+          {checkout && <ReturnOwnButton checkout={checkout} aria-describedby={id} />}
+          <ReserveButton equipment={equipment} aria-describedby={id} />
         </Box>
       </Box>
     </Panel>
@@ -84,7 +80,6 @@ export const EquipmentCard = memo((props: EquipmentCardProps) => {
 /** The columns of the inventory. */
 export const equipmentColumns = (
   checkoutOf: (item: Equipment) => EquipmentCheckout | undefined,
-  { onCheckOut, onReserve, onReturn }: Pick<EquipmentCardProps, 'onCheckOut' | 'onReserve' | 'onReturn'>,
 ): ListColumn<Equipment>[] => [
   {
     title: equipmentLabels.name,
@@ -136,16 +131,13 @@ export const equipmentColumns = (
     width: '13rem',
     cell: (item) => {
       const checkout = checkoutOf(item);
+      const look = { size: 'small', 'aria-describedby': titleIdOf(item.id) } as const;
       return (
         isReservable(item) && (
           <Box sx={rowButtonsSx}>
-            {item.status === 'available' && (
-              <CheckOutButton size="small" equipment={item} describedBy={titleIdOf(item.id)} onCheckOut={onCheckOut} />
-            )}
-            {checkout && (
-              <ReturnOwnButton size="small" checkout={checkout} describedBy={titleIdOf(item.id)} onReturn={onReturn} />
-            )}
-            <ReserveButton size="small" equipment={item} describedBy={titleIdOf(item.id)} onReserve={onReserve} />
+            {item.status === 'available' && <CheckOutButton equipment={item} {...look} />}
+            {checkout && <ReturnOwnButton checkout={checkout} {...look} />}
+            <ReserveButton equipment={item} {...look} />
           </Box>
         )
       );

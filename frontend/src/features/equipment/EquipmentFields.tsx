@@ -26,6 +26,7 @@ import { valuesOf } from '../../components/form/values-of';
 import { optional } from '../../components/form/optional';
 import { useLabSettings } from '../../lib/settings/settings.api';
 import { formatDay } from '../../lib/time';
+import { useInventory } from './equipment.api';
 
 /** The form values of a new or an existing item. */
 export type EquipmentForm = CreateEquipment | UpdateEquipment;
@@ -78,11 +79,11 @@ interface EquipmentFieldsProps {
   present?: string;
   /** The statuses to choose from. */
   statuses: readonly EquipmentStatus[];
-  today: string;
 }
 
 /** The fields of an item, for a new one and for changes. */
-export const EquipmentFields = ({ form: { field }, present, statuses, today }: EquipmentFieldsProps) => {
+export const EquipmentFields = ({ form: { field }, present, statuses }: EquipmentFieldsProps) => {
+  const { today } = useInventory();
   const { equipmentCategories } = useLabSettings();
   const categories = equipmentCategories.map(({ id, label }) => ({ value: id, label }));
   return (

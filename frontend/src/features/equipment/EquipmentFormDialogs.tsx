@@ -21,7 +21,7 @@ import { EquipmentFields, equipmentReaders, formOf, newItem, type EquipmentForm 
 const statuses = equipmentStatuses.filter((status) => status !== 'checked_out');
 
 /** A form for a new item. */
-export const AddEquipmentDialog = ({ today, onClose }: { today: string; onClose: () => void }) => {
+export const AddEquipmentDialog = ({ onClose }: { onClose: () => void }) => {
   const { mutateAsync: add } = useAddEquipment();
   const form = useServerForm<EquipmentForm, Parameters<typeof add>[0]>({
     schema: createEquipmentSchema,
@@ -35,19 +35,18 @@ export const AddEquipmentDialog = ({ today, onClose }: { today: string; onClose:
   });
   return (
     <FormDialog title="Add New Equipment" submitLabel="Add equipment" form={form} isWide onClose={onClose}>
-      <EquipmentFields form={form} statuses={statuses} today={today} />
+      <EquipmentFields form={form} statuses={statuses} />
     </FormDialog>
   );
 };
 
 interface EditEquipmentDialogProps {
   equipment: Equipment;
-  today: string;
   onClose: () => void;
 }
 
 /** Changes an item, and its status if it may be set manually. */
-export const EditEquipmentDialog = ({ equipment, today, onClose }: EditEquipmentDialogProps) => {
+export const EditEquipmentDialog = ({ equipment, onClose }: EditEquipmentDialogProps) => {
   const { bookings, failed } = useStillBooked(failure(equipmentMessages.updateFailed));
   const { mutateAsync: update } = useUpdateEquipment(equipment.id, bookings.length > 0);
   const { nameOf } = usePeople();
@@ -71,7 +70,7 @@ export const EditEquipmentDialog = ({ equipment, today, onClose }: EditEquipment
   return (
     <FormDialog title="Edit equipment" submitLabel="Save changes" form={form} isWide onClose={onClose}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={formOf} readers={equipmentReaders(nameOf)}>
-        <EquipmentFields form={form} present={edit.base.category} statuses={[...statuses]} today={today} />
+        <EquipmentFields form={form} present={edit.base.category} statuses={[...statuses]} />
       </ChangedMeanwhile>
       <StillBooked bookings={bookings} />
     </FormDialog>

@@ -1,10 +1,11 @@
-import { type Equipment, type EquipmentCheckout, paths } from '@lab/contracts';
+import { type Equipment, type EquipmentCheckout, type EquipmentList, paths, readId } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type RenderDialog, useOpenDialog } from '../../components/dialog/open-dialog';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { SmallOnPhones } from '../../components/form/SmallOnPhones';
 import { MoreMenu } from '../../components/MoreMenu';
@@ -27,13 +28,23 @@ import { lazyPart } from '../../components/lazy-part';
 import { usePeople } from '../../components/person/use-people';
 import { warnNotPossible } from '../../components/toast/announce';
 import { useSession } from '../../lib/session/session.api';
+import { useAddressParams } from '../../lib/use-address-params';
 import { useRequestedAction } from '../../lib/use-requested-action';
 import { ActiveCheckouts } from './ActiveCheckouts';
-import type { BookingDialog } from './booking/BookingDialogs';
-import { type EquipmentDialog, EquipmentDialogs, type OpenDialog } from './EquipmentDialogs';
 import { Inventory } from './Inventory';
 import { isReservable, withPresentNames } from './bookings';
-import { type EquipmentTab, useEquipmentAddress } from './equipment-filters';
+import {
+  AddEquipmentDialog,
+  BookDialog,
+  BookingsDialog,
+  CheckOutDialog,
+  FreeDialog,
+  ImportEquipmentDialog,
+  KitsDialog,
+  LabelDialog,
+  useReserving,
+} from './dialogs';
+import { ReturnDialog } from './loan-dialogs';
 import { useActiveCheckouts, useEquipment } from './equipment.api';
 
 const SKELETON_CARDS = 6;
@@ -51,6 +62,8 @@ const placeholders = (
     ))}
   </CardGrid>
 );
+
+type EquipmentTab = 'inventory' | 'checkouts';
 
 const tabLabels: Record<EquipmentTab, string> = { inventory: 'Available Equipment', checkouts: 'Active Checkouts' };
 const PANEL_ID = 'equipment-panel';
@@ -92,127 +105,117 @@ const EquipmentTabs = ({ tab, onChange, menu, children }: EquipmentTabsProps) =>
   </>
 );
 
-interface AskedDialogProps {
-  equipment: readonly Equipment[];
-  checkouts: readonly EquipmentCheckout[];
-  onOpen: OpenDialog;
-}
-
-/** Opens the dialog that the address asks for, once the lists are there. */
-const AskedDialog = ({ equipment, checkouts, onOpen }: AskedDialogProps) => {
-  const openFor = (kind: 'check-out' | 'reserve', item: Equipment | undefined) =>
-    item ? onOpen({ kind, equipment: item }) : warnNotPossible();
+/** Opens the dialog that the address asks for. */
+const useAskedDialog = (equipment: readonly Equipment[], checkouts: readonly EquipmentCheckout[]) => {
+  const open = useOpenDialog();
+  const reserve = useReserving();
   useRequestedAction({
-    add: () => onOpen({ kind: 'add' }),
-    'check-out': (id) =>
-      openFor(
-        'check-out',
-        equipment.find((item) => item.id === id && item.status === 'available'),
-      ),
-    reserve: (id) =>
-      openFor(
-        'reserve',
-        equipment.find((item) => item.id === id && isReservable(item)),
-      ),
+    add: () => open((close) => <AddEquipmentDialog onClose={close} />),
+    'check-out': (id) => {
+      const item = equipment.find((each) => each.id === id && each.status === 'available');
+      if (item) open((close) => <CheckOutDialog equipment={item} onClose={close} />);
+      else warnNotPossible();
+    },
+    reserve: (id) => {
+      const item = equipment.find((each) => each.id === id && isReservable(each));
+      if (item) reserve(item);
+      else warnNotPossible();
+    },
     return: (id) => {
       const checkout = checkouts.find((each) => each.id === id);
-      if (checkout) onOpen({ kind: 'return', checkout });
+      if (checkout) open((close) => <ReturnDialog checkout={checkout} onClose={close} />);
       else warnNotPossible();
     },
   });
-  return null;
 };
 
 /** What is done with the whole inventory. */
-const InventoryMenu = ({ onOpen }: { onOpen: OpenDialog }) => {
+const InventoryMenu = ({ equipment }: { equipment: readonly Equipment[] }) => {
   const navigate = useNavigate();
-  const { equipment = [] } = useEquipment().data ?? {};
+  const open = useOpenDialog();
   const { may } = useSession();
   const present = equipment.filter(isReservable);
-  const openBooking = (kind: Exclude<BookingDialog['kind'], 'clashes'>) => () =>
-    onOpen({ kind: 'booking', dialog: { kind } });
+  const opens = (dialog: RenderDialog) => () => open(dialog);
   const ofPresent = [
-    { text: 'Book several things', icon: reserveIcon, onChoose: openBooking('book') },
-    { text: 'What is free?', icon: searchIcon, onChoose: openBooking('free') },
+    {
+      text: 'Book several things',
+      icon: reserveIcon,
+      onChoose: opens((close) => <BookDialog onClose={close} />),
+    },
+    { text: 'What is free?', icon: searchIcon, onChoose: opens((close) => <FreeDialog onClose={close} />) },
     { text: 'Timeline', icon: timelineIcon, onChoose: () => void navigate(paths.equipmentTimeline) },
-    { text: 'Bookings', icon: calendarIcon, onChoose: openBooking('bookings') },
-    { text: 'Kits', icon: equipmentIcon, onChoose: openBooking('kits') },
-    { text: 'Print QR labels', icon: qrCodeIcon, onChoose: () => onOpen({ kind: 'label', items: present }) },
+    { text: 'Bookings', icon: calendarIcon, onChoose: opens((close) => <BookingsDialog onClose={close} />) },
+    { text: 'Kits', icon: equipmentIcon, onChoose: opens((close) => <KitsDialog onClose={close} />) },
+    {
+      text: 'Print QR labels',
+      icon: qrCodeIcon,
+      onChoose: opens((close) => <LabelDialog items={present} onClose={close} />),
+    },
     { text: 'Stock-takes', icon: checklistIcon, onChoose: () => void navigate(paths.stockTakes) },
   ];
-  const items = [
-    ...(present.length > 0 ? ofPresent : []),
-    ...(may('equipment') ? [{ text: 'Import', icon: importIcon, onChoose: () => onOpen({ kind: 'import' }) }] : []),
-  ];
+  const importItem = {
+    text: 'Import',
+    icon: importIcon,
+    onChoose: opens((close) => <ImportEquipmentDialog onClose={close} />),
+  };
+  const items = [...(present.length > 0 ? ofPresent : []), ...(may('equipment') ? [importItem] : [])];
   return items.length > 0 && <MoreMenu label="More about the inventory" items={items} />;
 };
 
 const ItemDialog = lazyPart(async () => (await import('./ItemDialog')).ItemDialog);
 
-interface EquipmentBoardProps {
-  dialog: EquipmentDialog | undefined;
-  /** Constant. */
-  onDialog: (dialog: EquipmentDialog | undefined) => void;
+interface EquipmentBoardProps extends EquipmentList {
+  checkouts: readonly EquipmentCheckout[];
 }
 
-/** Both tabs, and the dialogs above them. */
-const EquipmentBoard = ({ dialog, onDialog }: EquipmentBoardProps) => {
-  const address = useEquipmentAddress();
-  const inventory = useEquipment();
-  const checkouts = useActiveCheckouts();
-  const { nameOf } = usePeople();
-  const current = useMemo(() => checkouts.data && withPresentNames(checkouts.data, nameOf), [checkouts.data, nameOf]);
-
-  if (!inventory.data || !current) {
-    const missing = [inventory, checkouts].filter(({ data }) => !data);
-    const query = {
-      error: missing.find(({ error }) => error)?.error,
-      refetch: () => missing.forEach(({ refetch }) => void refetch()),
-    };
-    return <NotLoaded query={query} what="the equipment" placeholders={placeholders} />;
-  }
-
-  const { equipment, today } = inventory.data;
+/** Both tabs, and the item in the address. */
+const EquipmentBoard = ({ equipment, today, checkouts }: EquipmentBoardProps) => {
+  const [params, , change] = useAddressParams();
+  const itemId = readId(params.get('item'));
+  const tab = params.get('tab') === 'checkouts' ? 'checkouts' : 'inventory';
+  useAskedDialog(equipment, checkouts);
   return (
     <>
-      <EquipmentTabs tab={address.tab} onChange={address.showTab} menu={<InventoryMenu onOpen={onDialog} />}>
-        {address.tab === 'inventory' ? (
-          <Inventory
-            equipment={equipment}
-            checkouts={current}
-            today={today}
-            filters={address.filters}
-            onFilter={address.setFilters}
-            onOpen={onDialog}
-          />
+      <EquipmentTabs
+        tab={tab}
+        onChange={(chosen) => change({ tab: chosen === 'checkouts' ? chosen : null })}
+        menu={<InventoryMenu equipment={equipment} />}
+      >
+        {tab === 'inventory' ? (
+          <Inventory equipment={equipment} checkouts={checkouts} today={today} />
         ) : (
-          <ActiveCheckouts
-            checkouts={current}
-            filters={address.checkoutFilters}
-            today={today}
-            onFilter={address.setCheckoutFilters}
-            onOpen={onDialog}
-          />
+          <ActiveCheckouts checkouts={checkouts} today={today} />
         )}
       </EquipmentTabs>
-      {address.itemId !== undefined && (
+      {params.has('item') && (
         <ItemDialog
-          equipment={equipment.find(({ id }) => id === address.itemId)}
-          checkout={current.find(({ equipmentId }) => equipmentId === address.itemId)}
+          equipment={equipment.find(({ id }) => id === itemId)}
+          checkout={checkouts.find(({ equipmentId }) => equipmentId === itemId)}
           today={today}
-          onOpen={onDialog}
-          onClose={address.closeItem}
+          onClose={() => change({ item: null })}
         />
       )}
-      <AskedDialog equipment={equipment} checkouts={current} onOpen={onDialog} />
-      <EquipmentDialogs dialog={dialog} today={today} onOpen={onDialog} onClose={() => onDialog(undefined)} />
     </>
   );
 };
 
+const LoadedBoard = () => {
+  const inventory = useEquipment();
+  const checkouts = useActiveCheckouts();
+  const { nameOf } = usePeople();
+  const current = useMemo(() => checkouts.data && withPresentNames(checkouts.data, nameOf), [checkouts.data, nameOf]);
+  if (inventory.data && current) return <EquipmentBoard {...inventory.data} checkouts={current} />;
+  const missing = [inventory, checkouts].filter(({ data }) => !data);
+  const query = {
+    error: missing.find(({ error }) => error)?.error,
+    refetch: () => missing.forEach(({ refetch }) => void refetch()),
+  };
+  return <NotLoaded query={query} what="the equipment" placeholders={placeholders} />;
+};
+
 /** The lab's equipment and its checkouts. */
 const EquipmentPage = () => {
-  const [dialog, setDialog] = useState<EquipmentDialog>();
+  const open = useOpenDialog();
   return (
     <Page>
       <PageHeading
@@ -225,11 +228,11 @@ const EquipmentPage = () => {
             label="New Equipment"
             icon={addIcon}
             variant="contained"
-            onClick={() => setDialog({ kind: 'add' })}
+            onClick={() => open((close) => <AddEquipmentDialog onClose={close} />)}
           />
         }
       />
-      <EquipmentBoard dialog={dialog} onDialog={setDialog} />
+      <LoadedBoard />
     </Page>
   );
 };

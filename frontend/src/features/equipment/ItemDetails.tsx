@@ -4,18 +4,19 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { DialogButton } from '../../components/dialog/DialogButton';
 import { HistoryLine } from '../../components/history/HistoryLine';
 import { Icon } from '../../components/Icon';
 import { addPhotoIcon, editIcon, qrCodeIcon } from '../../components/icons';
 import { LinkedText } from '../../components/LinkedText';
 import { useSession } from '../../lib/session/session.api';
 import { isReservable } from './bookings';
-import type { OpenDialog } from './EquipmentDialogs';
+import { EditEquipmentDialog, ItemPhotoDialog, LabelDialog, ProblemDialog, useReserving } from './dialogs';
 import { EquipmentFacts } from './EquipmentFacts';
 import { FreeUntil } from './FreeUntil';
 import { ItemHistory } from './ItemHistory';
 import { ItemPhoto } from '../../components/photo/ItemPhoto';
-import { CheckOutButton, ItemHolder, StatusMark } from './ItemParts';
+import { CheckOutButton, ItemHolder, ReturnButton, StatusMark } from './ItemParts';
 import { ItemProblems } from './ItemProblems';
 import { ItemReservations } from './ItemReservations';
 import { ExtendButton } from './LoanButtons';
@@ -24,52 +25,62 @@ export interface ItemDetailsProps {
   equipment: Equipment;
   checkout: EquipmentCheckout | undefined;
   today: string;
-  onOpen: OpenDialog;
 }
 
 /** What a member does with an item. */
-const ItemActions = ({ equipment, checkout, today, onOpen }: ItemDetailsProps) => {
+const ItemActions = ({ equipment, checkout, today }: ItemDetailsProps) => {
+  const reserve = useReserving();
   const ownId = useSession().session?.member?.id;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {checkout ? (
-        <Button variant="contained" onClick={() => onOpen({ kind: 'return', checkout })}>
-          Return Equipment
-        </Button>
+        <ReturnButton variant="contained" checkout={checkout} />
       ) : (
-        <CheckOutButton isMain equipment={equipment} onCheckOut={() => onOpen({ kind: 'check-out', equipment })} />
+        <CheckOutButton variant="contained" equipment={equipment} />
       )}
       {checkout && checkout.labMemberId === ownId && <ExtendButton checkout={checkout} today={today} />}
       {isReservable(equipment) && (
-        <Button variant="outlined" color="inherit" onClick={() => onOpen({ kind: 'reserve', equipment })}>
+        <Button variant="outlined" color="inherit" onClick={() => reserve(equipment)}>
           Book
         </Button>
       )}
-      <Button variant="outlined" color="inherit" onClick={() => onOpen({ kind: 'problem', equipment })}>
+      <DialogButton
+        variant="outlined"
+        color="inherit"
+        renderDialog={(close) => <ProblemDialog equipment={equipment} onClose={close} />}
+      >
         Report a problem
-      </Button>
+      </DialogButton>
     </Box>
   );
 };
 
 /** What a member does with the entry of an item. */
-const EntryActions = ({ equipment, onOpen }: Pick<ItemDetailsProps, 'equipment' | 'onOpen'>) => {
-  const actions = [
-    { text: 'Edit', icon: editIcon, dialog: { kind: 'edit', equipment } },
-    {
-      text: equipment.photoUrl ? 'Change photo' : 'Add photo',
-      icon: addPhotoIcon,
-      dialog: { kind: 'photo', equipment },
-    },
-    { text: 'QR label', icon: qrCodeIcon, dialog: { kind: 'label', items: [equipment] } },
-  ] as const;
+const EntryActions = ({ equipment }: { equipment: Equipment }) => {
+  const look = { size: 'small', color: 'inherit' } as const;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, ml: -1.75 }}>
-      {actions.map(({ text, icon, dialog }) => (
-        <Button key={text} size="small" color="inherit" startIcon={<Icon path={icon} />} onClick={() => onOpen(dialog)}>
-          {text}
-        </Button>
-      ))}
+      <DialogButton
+        {...look}
+        startIcon={<Icon path={editIcon} />}
+        renderDialog={(close) => <EditEquipmentDialog equipment={equipment} onClose={close} />}
+      >
+        Edit
+      </DialogButton>
+      <DialogButton
+        {...look}
+        startIcon={<Icon path={addPhotoIcon} />}
+        renderDialog={(close) => <ItemPhotoDialog equipment={equipment} onClose={close} />}
+      >
+        {equipment.photoUrl ? 'Change photo' : 'Add photo'}
+      </DialogButton>
+      <DialogButton
+        {...look}
+        startIcon={<Icon path={qrCodeIcon} />}
+        renderDialog={(close) => <LabelDialog items={[equipment]} onClose={close} />}
+      >
+        QR label
+      </DialogButton>
     </Box>
   );
 };
@@ -83,7 +94,7 @@ const columnsSx = ({ sizes, spacing }: Theme) => ({
 });
 
 /** An item with its actions, reservations and history. */
-export const ItemDetails = ({ equipment, checkout, today, onOpen }: ItemDetailsProps) => (
+export const ItemDetails = ({ equipment, checkout, today }: ItemDetailsProps) => (
   <Box sx={{ containerType: 'inline-size' }}>
     <Box sx={columnsSx}>
       <Stack sx={{ gap: 3, minWidth: 0 }}>
@@ -99,16 +110,16 @@ export const ItemDetails = ({ equipment, checkout, today, onOpen }: ItemDetailsP
             <FreeUntil equipment={equipment} today={today} />
           )}
         </Box>
-        <ItemActions equipment={equipment} checkout={checkout} today={today} onOpen={onOpen} />
+        <ItemActions equipment={equipment} checkout={checkout} today={today} />
         <Typography sx={{ whiteSpace: 'pre-line' }}>
           <LinkedText text={equipment.description} />
         </Typography>
         <EquipmentFacts equipment={equipment} isDetailed />
-        <EntryActions equipment={equipment} onOpen={onOpen} />
+        <EntryActions equipment={equipment} />
       </Stack>
       <Stack sx={{ gap: 3, minWidth: 0 }}>
         <ItemProblems equipment={equipment} />
-        <ItemReservations equipment={equipment} checkout={checkout} today={today} onOpen={onOpen} />
+        <ItemReservations equipment={equipment} checkout={checkout} today={today} />
         <ItemHistory equipmentId={equipment.id} />
         <HistoryLine topic="equipment" id={equipment.id} />
       </Stack>

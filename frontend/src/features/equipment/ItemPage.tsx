@@ -1,6 +1,5 @@
 import { equipmentMessages, paths, readId, type Equipment, type EquipmentCheckout } from '@lab/contracts';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
@@ -12,7 +11,6 @@ import { usePageTitle } from '../../lib/page-title';
 import { useLabSettings } from '../../lib/settings/settings.api';
 import { withPresentNames } from './bookings';
 import { useActiveCheckouts, useEquipment } from './equipment.api';
-import { type EquipmentDialog, EquipmentDialogs } from './EquipmentDialogs';
 import { ItemDetails } from './ItemDetails';
 
 const Gone = () => (
@@ -33,17 +31,10 @@ interface ItemBoardProps {
   today: string;
 }
 
-/** The item with the dialogs that it opens. */
 const ItemBoard = ({ item, checkouts, today }: ItemBoardProps) => {
   const { nameOf } = usePeople();
-  const [dialog, setDialog] = useState<EquipmentDialog>();
   const own = checkouts.filter(({ equipmentId }) => equipmentId === item.id);
-  return (
-    <>
-      <ItemDetails equipment={item} checkout={withPresentNames(own, nameOf)[0]} today={today} onOpen={setDialog} />
-      <EquipmentDialogs dialog={dialog} today={today} onOpen={setDialog} onClose={() => setDialog(undefined)} />
-    </>
-  );
+  return <ItemDetails equipment={item} checkout={withPresentNames(own, nameOf)[0]} today={today} />;
 };
 
 /** The page of an item, to which the code on its label leads. */

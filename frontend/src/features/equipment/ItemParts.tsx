@@ -5,17 +5,20 @@ import {
   type EquipmentCheckout,
   type EquipmentStatus,
 } from '@lab/contracts';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { DialogButton } from '../../components/dialog/DialogButton';
 import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
 import { MemberName } from '../../components/person/MemberName';
 import { useSession } from '../../lib/session/session.api';
 import { daysBetween, formatDay } from '../../lib/time';
 import { isReservable } from './bookings';
+import { CheckOutDialog, useReserving } from './dialogs';
+import { ReturnDialog } from './loan-dialogs';
 
 export const rowButtonsSx = { display: 'flex', flexWrap: 'wrap', gap: 1 } satisfies SxProps<Theme>;
 
@@ -125,65 +128,47 @@ const refusals: Record<Exclude<EquipmentStatus, 'available'>, string> = {
 /** A disabled button with an explanation must stay readable. */
 const refusalSx = { '&.Mui-disabled': { color: 'text.secondary' } } as const;
 
-interface CheckOutButtonProps {
-  equipment: Equipment;
-  /** The id of the element with the item's name. */
-  describedBy?: string;
-  /** True for the primary action of the page, not one of many in a list. */
-  isMain?: boolean;
-  size?: 'small';
-  onCheckOut: (equipment: Equipment) => void;
-}
+type LookProps = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'aria-describedby'>;
 
 /** The button to check out an item, or the reason why this is not possible. */
-export const CheckOutButton = ({ equipment, describedBy, isMain = false, size, onCheckOut }: CheckOutButtonProps) =>
+export const CheckOutButton = ({ equipment, variant = 'outlined', ...look }: { equipment: Equipment } & LookProps) =>
   equipment.status === 'available' ? (
-    <Button
-      variant={isMain ? 'contained' : 'outlined'}
-      {...(size && { size })}
-      aria-describedby={describedBy}
-      onClick={() => onCheckOut(equipment)}
+    <DialogButton
+      {...look}
+      variant={variant}
+      renderDialog={(close) => <CheckOutDialog equipment={equipment} onClose={close} />}
     >
       Check Out
-    </Button>
+    </DialogButton>
   ) : (
-    <Button variant="outlined" color="inherit" disabled aria-describedby={describedBy} sx={refusalSx}>
+    <Button {...look} variant="outlined" color="inherit" disabled sx={refusalSx}>
       {refusals[equipment.status]}
     </Button>
   );
 
-interface ReturnOwnButtonProps extends Pick<CheckOutButtonProps, 'describedBy' | 'size'> {
-  checkout: EquipmentCheckout;
-  onReturn: (checkout: EquipmentCheckout) => void;
-}
+/** The button to return an item. */
+export const ReturnButton = ({ checkout, ...look }: { checkout: EquipmentCheckout } & LookProps) => (
+  <DialogButton
+    variant="outlined"
+    {...look}
+    renderDialog={(close) => <ReturnDialog checkout={checkout} onClose={close} />}
+  >
+    Return Equipment
+  </DialogButton>
+);
 
 /** The button to return an item that the user has. */
-export const ReturnOwnButton = ({ checkout, describedBy, size, onReturn }: ReturnOwnButtonProps) =>
-  useSession().session?.member?.id === checkout.labMemberId && (
-    <Button
-      variant="outlined"
-      {...(size && { size })}
-      aria-describedby={describedBy}
-      onClick={() => onReturn(checkout)}
-    >
-      Return Equipment
-    </Button>
-  );
-
-interface ReserveButtonProps extends Pick<CheckOutButtonProps, 'equipment' | 'describedBy' | 'size'> {
-  onReserve: (equipment: Equipment) => void;
-}
+export const ReturnOwnButton = (props: Parameters<typeof ReturnButton>[0]) =>
+  useSession().session?.member?.id === props.checkout.labMemberId && <ReturnButton {...props} />;
 
 /** The button to reserve an item for some days; nothing for lost or retired items. */
-export const ReserveButton = ({ equipment, describedBy, size, onReserve }: ReserveButtonProps) =>
-  isReservable(equipment) && (
-    <Button
-      variant="outlined"
-      color="inherit"
-      {...(size && { size })}
-      aria-describedby={describedBy}
-      onClick={() => onReserve(equipment)}
-    >
-      Reserve
-    </Button>
+export const ReserveButton = ({ equipment, ...look }: { equipment: Equipment } & LookProps) => {
+  const reserve = useReserving();
+  return (
+    isReservable(equipment) && (
+      <Button variant="outlined" color="inherit" {...look} onClick={() => reserve(equipment)}>
+        Reserve
+      </Button>
+    )
   );
+};

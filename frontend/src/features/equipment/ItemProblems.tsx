@@ -1,9 +1,8 @@
 import type { Equipment, EquipmentProblem } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { DialogButton } from '../../components/dialog/DialogButton';
 import { lazyPart } from '../../components/lazy-part';
 import { MemberName } from '../../components/person/MemberName';
 import { formatDay, formatInstant } from '../../lib/time';
@@ -12,12 +11,7 @@ import { useProblems } from './problems.api';
 
 const SolveProblemDialog = lazyPart(async () => (await import('./SolveProblemDialog')).SolveProblemDialog);
 
-interface ProblemItemProps {
-  problem: EquipmentProblem;
-  onSolve: (problem: EquipmentProblem) => void;
-}
-
-const ProblemItem = ({ problem, onSolve }: ProblemItemProps) => {
+const ProblemItem = ({ problem }: { problem: EquipmentProblem }) => {
   const { text, since, photoUrl, reportedById, reporterName, createdAt, solvedAt, solverName, note } = problem;
   return (
     <Box component="li" sx={entrySx}>
@@ -45,9 +39,14 @@ const ProblemItem = ({ problem, onSolve }: ProblemItemProps) => {
         )}
       </Box>
       {!solvedAt && (
-        <Button size="small" variant="outlined" color="inherit" onClick={() => onSolve(problem)}>
+        <DialogButton
+          size="small"
+          variant="outlined"
+          color="inherit"
+          renderDialog={(close) => <SolveProblemDialog problem={problem} onClose={close} />}
+        >
           Solved
-        </Button>
+        </DialogButton>
       )}
     </Box>
   );
@@ -56,16 +55,14 @@ const ProblemItem = ({ problem, onSolve }: ProblemItemProps) => {
 /** The problems of an item, open and solved; nothing for an item without any. */
 export const ItemProblems = ({ equipment }: { equipment: Equipment }) => {
   const { data: problems = [] } = useProblems(equipment.id);
-  const [solving, setSolving] = useState<EquipmentProblem>();
   if (problems.length === 0) return null;
   return (
     <ItemSection title="Problems">
       <Box component="ul" aria-label="Problems">
         {problems.map((problem) => (
-          <ProblemItem key={problem.id} problem={problem} onSolve={setSolving} />
+          <ProblemItem key={problem.id} problem={problem} />
         ))}
       </Box>
-      {solving && <SolveProblemDialog problem={solving} onClose={() => setSolving(undefined)} />}
     </ItemSection>
   );
 };

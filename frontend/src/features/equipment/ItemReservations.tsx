@@ -8,6 +8,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { Icon } from '../../components/Icon';
 import { deleteIcon } from '../../components/icons';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
@@ -17,7 +18,7 @@ import { formatDay } from '../../lib/time';
 import { bookingsOf } from './bookings';
 import { CalendarStrip } from './CalendarStrip';
 import { useItemReservations } from './equipment.api';
-import type { OpenDialog } from './EquipmentDialogs';
+import { DeleteReservationDialog } from './loan-dialogs';
 import { entrySx, ItemSection } from './ItemSection';
 import { TakeReservedButton } from './LoanButtons';
 
@@ -27,11 +28,11 @@ interface ReservationItemProps {
   isAvailable: boolean;
   /** True when its member has the item already, and may keep it. */
   isHeld: boolean;
-  onDelete: () => void;
 }
 
 /** One reservation, with a button to check the item out for its member. */
-const ReservationItem = ({ reservation, isAvailable, isHeld, onDelete }: ReservationItemProps) => {
+const ReservationItem = ({ reservation, isAvailable, isHeld }: ReservationItemProps) => {
+  const open = useOpenDialog();
   const { memberName, labMemberId, startDate, endDate, purpose } = reservation;
   const fullName = usePeople().nameOf({ name: memberName, id: labMemberId });
   return (
@@ -49,7 +50,10 @@ const ReservationItem = ({ reservation, isAvailable, isHeld, onDelete }: Reserva
         </Typography>
       </Box>
       {(isAvailable || isHeld) && <TakeReservedButton reservation={reservation} isHeld={isHeld} />}
-      <IconButton aria-label={`Delete the reservation of ${fullName}`} onClick={onDelete}>
+      <IconButton
+        aria-label={`Delete the reservation of ${fullName}`}
+        onClick={() => open((close) => <DeleteReservationDialog reservation={reservation} onClose={close} />)}
+      >
         <Icon path={deleteIcon} fontSize="small" />
       </IconButton>
     </Box>
@@ -60,11 +64,10 @@ interface ItemReservationsProps {
   equipment: Equipment;
   checkout: EquipmentCheckout | undefined;
   today: string;
-  onOpen: OpenDialog;
 }
 
 /** The reservations of an item, on a calendar and as a list. */
-export const ItemReservations = ({ equipment, checkout, today, onOpen }: ItemReservationsProps) => {
+export const ItemReservations = ({ equipment, checkout, today }: ItemReservationsProps) => {
   const { data: reservations, ...query } = useItemReservations(equipment.id);
   return (
     <ItemSection title="Reservations">
@@ -83,7 +86,6 @@ export const ItemReservations = ({ equipment, checkout, today, onOpen }: ItemRes
               reservation={reservation}
               isAvailable={equipment.status === 'available'}
               isHeld={checkout?.labMemberId === reservation.labMemberId}
-              onDelete={() => onOpen({ kind: 'delete-reservation', reservation })}
             />
           ))}
         </Box>

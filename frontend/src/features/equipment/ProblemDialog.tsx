@@ -12,6 +12,7 @@ import { failure } from '../../components/toast/announce';
 import { bookingMovesSchema, MovedBookings, movesOf } from './MovedBookings';
 import { useBreaks, useReportProblem, useUndoProblem } from './problems.api';
 import { withUndo } from './undo-offer';
+import { useInventory } from './equipment.api';
 
 const schema = z.object({
   text: z.string().trim().min(1, messages.text),
@@ -25,12 +26,12 @@ const failed = failure(messages.reportFailed);
 
 interface ProblemDialogProps {
   equipment: Equipment;
-  today: string;
   onClose: () => void;
 }
 
 /** Reports a problem of an item, with a photo if it helps. */
-export const ProblemDialog = ({ equipment, today, onClose }: ProblemDialogProps) => {
+export const ProblemDialog = ({ equipment, onClose }: ProblemDialogProps) => {
+  const { today } = useInventory();
   const { mutateAsync: report } = useReportProblem(equipment.id);
   const { mutateAsync: undo } = useUndoProblem();
   const mayMaintain = equipment.status === 'available' || equipment.status === 'maintenance';

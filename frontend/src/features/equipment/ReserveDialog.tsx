@@ -20,7 +20,7 @@ import { formatDay } from '../../lib/time';
 import { bookingsOf, bookingText, firstFreeDay, conflictingBookings, withPresentNames, type Booking } from './bookings';
 import { CalendarStrip } from './CalendarStrip';
 import { DayChoices, reservationChoices, type DayChoice } from './DayChoices';
-import { useActiveCheckouts, useItemReservations, useReserve } from './equipment.api';
+import { useActiveCheckouts, useInventory, useItemReservations, useReserve } from './equipment.api';
 import { TakerField, useFollowPerson } from './TakerField';
 
 /** All known checkouts and reservations of the item. */
@@ -75,12 +75,12 @@ const useDays = ({ getValues, setValue, setFocus, watch }: DaysForm, firstDay: s
 
 interface ReserveDialogProps {
   equipment: Equipment;
-  today: string;
   onClose: () => void;
 }
 
 /** Reserves an item for a member for some future days. */
-export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps) => {
+export const ReserveDialog = ({ equipment, onClose }: ReserveDialogProps) => {
+  const { today } = useInventory();
   const { session } = useSession();
   const { nameOf } = usePeople();
   const { mutateAsync: reserve } = useReserve();

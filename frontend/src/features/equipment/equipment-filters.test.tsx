@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, renderHook } from '@testing-library/react';
-import { setImmediate } from 'node:timers/promises';
-import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { anItem } from '../../test-support/factories';
-import { availableFirst, filterEquipment, readFilters, useEquipmentAddress } from './equipment-filters';
+import { availableFirst, filterEquipment, readFilters } from './equipment-filters';
 
 const tracker = anItem({ name: 'Eye Tracker', serialNumber: 'TPN-10829', category: 'sensors' });
 const phone = anItem({
@@ -38,22 +34,4 @@ it('available items come first, then overdue ones; lost and retired ones come la
   const late = anItem({ status: 'checked_out' });
   const mixed = [phone, out, tracker, late, plain];
   expect(availableFirst(mixed, new Set([late.id]))).toEqual([tracker, plain, late, out, phone]);
-});
-
-const renderAddress = () => {
-  const Router = ({ children }: { children: ReactNode }) => (
-    <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />
-  );
-  return renderHook(useEquipmentAddress, { wrapper: Router });
-};
-
-it('a filter set right after another one keeps both', async () => {
-  const { result } = renderAddress();
-  await act(async () => {
-    result.current.setFilters({ ...result.current.filters, search: 'camera' });
-    // The address has changed, but React has not rendered the transition yet.
-    await setImmediate();
-    result.current.setFilters({ ...result.current.filters, category: 'audio' });
-  });
-  expect(result.current.filters).toMatchObject({ search: 'camera', category: 'audio' });
 });

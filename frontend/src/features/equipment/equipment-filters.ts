@@ -1,7 +1,6 @@
 import {
   equipmentCategoryLabel,
   equipmentStatuses,
-  readId,
   visibleLine,
   type Equipment,
   type EquipmentCheckout,
@@ -9,7 +8,6 @@ import {
   type Settings,
 } from '@lab/contracts';
 import { hasWords } from '../../lib/has-words';
-import { useAddressParams } from '../../lib/use-address-params';
 
 export interface EquipmentFilters {
   search: string;
@@ -78,13 +76,13 @@ export const checkoutScopes = { all: 'All', overdue: 'Overdue', mine: 'Mine' } a
 
 export type CheckoutScope = keyof typeof checkoutScopes;
 
-export interface CheckoutFilters {
+interface CheckoutFilters {
   search: string;
   scope: CheckoutScope;
 }
 
 /** The scope in a query string; an invalid one is ignored. */
-const readScope = (params: URLSearchParams): CheckoutScope => {
+export const readScope = (params: URLSearchParams): CheckoutScope => {
   const asked = params.get('show');
   return asked === 'overdue' || asked === 'mine' ? asked : 'all';
 };
@@ -107,34 +105,4 @@ export const filterCheckouts = (
       (scope !== 'mine' || checkout.labMemberId === ownId) &&
       hasWords(textOf(checkout), wanted),
   );
-};
-
-export type EquipmentTab = 'inventory' | 'checkouts';
-
-/** The state of the page in its address: tab, filters and open item. It can be shared and reloaded. */
-export const useEquipmentAddress = () => {
-  const [params, setParams] = useAddressParams();
-
-  const change = (changes: Record<string, string | null>): void => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace: true });
-  };
-
-  return {
-    tab: (params.get('tab') === 'checkouts' ? 'checkouts' : 'inventory') satisfies EquipmentTab as EquipmentTab,
-    filters: readFilters(params),
-    checkoutFilters: { search: params.get('q') ?? '', scope: readScope(params) } satisfies CheckoutFilters,
-    /** Null when the address names an item, but not by an id. */
-    itemId: params.has('item') ? (readId(params.get('item')) ?? null) : undefined,
-    showTab: (tab: EquipmentTab) => change({ tab: tab === 'checkouts' ? tab : null }),
-    setFilters: ({ search, category, status }: EquipmentFilters) =>
-      change({ q: visibleLine(search), category, status }),
-    setCheckoutFilters: ({ search, scope }: CheckoutFilters) =>
-      change({ q: visibleLine(search), show: scope === 'all' ? null : scope }),
-    closeItem: () => change({ item: null }),
-  };
 };

@@ -12,12 +12,15 @@ import type {
   Topic,
   UpdateEquipment,
 } from '@lab/contracts';
-import { useQuery, type MutationMeta } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { photoForm, uploadForm } from '../../lib/http/upload';
 import { usePostOnce } from '../../lib/http/use-send-once';
 import { IN_OWN_NAME } from '../../lib/session/acting';
+import { labToday } from '../../lib/time';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
+import { useTopicQuery } from '../../lib/use-topic-query';
+import { useTopicPost } from '../../lib/use-topic-post';
 
 const TOPIC: Topic = 'equipment';
 const ONE_MINUTE_MS = 60 * 1000;
@@ -26,17 +29,16 @@ export const EVEN_BOOKED = '?evenBooked=true';
 
 /** All items, and today's date at the lab. */
 export const useEquipment = () =>
-  useQuery({
-    queryKey: [TOPIC, 'items'],
-    queryFn: ({ signal }) => http.get<EquipmentList>('/api/equipment', signal),
+  useTopicQuery<EquipmentList>(TOPIC, '/api/equipment', {
     staleTime: ONE_MINUTE_MS,
   });
 
+/** The same for dialogs, which may open before the items are loaded. */
+export const useInventory = (): EquipmentList => useEquipment().data ?? { equipment: [], today: labToday() };
+
 const useCheckouts = (query: string) =>
-  useQuery({
-    queryKey: [TOPIC, 'checkouts', query],
-    queryFn: async ({ signal }): Promise<EquipmentCheckout[]> =>
-      (await http.get<EquipmentCheckoutList>(`/api/equipment-checkouts?${query}`, signal)).checkouts,
+  useTopicQuery(TOPIC, `/api/equipment-checkouts?${query}`, {
+    select: ({ checkouts }: EquipmentCheckoutList) => checkouts,
     staleTime: ONE_MINUTE_MS,
   });
 
@@ -57,37 +59,28 @@ export const useItemReservations = (equipmentId: number) =>
     staleTime: ONE_MINUTE_MS,
   });
 
-const useEquipmentMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>, meta?: MutationMeta) =>
-  useTopicMutation(TOPIC, change, meta);
-
-export const useAddEquipment = () => {
-  const post = usePostOnce();
-  return useEquipmentMutation((fields: CreateEquipment) => post<Equipment>('/api/equipment', fields));
-};
+export const useAddEquipment = () => useTopicPost<CreateEquipment, Equipment>(TOPIC, '/api/equipment');
 
 /** @param evenBooked whether an item that is retired leaves its bookings */
 export const useUpdateEquipment = (id: number, evenBooked: boolean) =>
-  useEquipmentMutation(({ version, ...fields }: UpdateEquipment & { version: number }) =>
+  useTopicMutation(TOPIC, ({ version, ...fields }: UpdateEquipment & { version: number }) =>
     http.put<Equipment>(`/api/equipment/${id}${evenBooked ? EVEN_BOOKED : ''}`, fields, ifVersion(version)),
   );
 
 export const useReplaceItemPhoto = (id: number) =>
-  useEquipmentMutation((photo: File) =>
+  useTopicMutation(TOPIC, (photo: File) =>
     uploadForm<Equipment>(`/api/equipment/${id}/photo`, photoForm(photo), { method: 'PUT' }),
   );
 
-export const useRemoveItemPhoto = (id: number) => useEquipmentMutation(() => http.remove(`/api/equipment/${id}/photo`));
+export const useRemoveItemPhoto = (id: number) =>
+  useTopicMutation(TOPIC, () => http.remove(`/api/equipment/${id}/photo`));
 
-export const useCheckOut = () => {
-  const post = usePostOnce();
-  return useEquipmentMutation(
-    (request: CreateEquipmentCheckout) => post<EquipmentCheckout>('/api/equipment-checkouts', request),
-    IN_OWN_NAME,
-  );
-};
+export const useCheckOut = () =>
+  useTopicPost<CreateEquipmentCheckout, EquipmentCheckout>(TOPIC, '/api/equipment-checkouts', IN_OWN_NAME);
 
 export const useExtend = (id: number) =>
-  useEquipmentMutation(
+  useTopicMutation(
+    TOPIC,
     (expectedReturnDate: string) =>
       http.post<EquipmentCheckout>(`/api/equipment-checkouts/${id}/extend`, { expectedReturnDate }),
     IN_OWN_NAME,
@@ -95,26 +88,23 @@ export const useExtend = (id: number) =>
 
 /** @param evenBooked whether an item that is lost leaves its bookings */
 export const useReturn = (id: number, evenBooked: boolean) =>
-  useEquipmentMutation(
+  useTopicMutation(
+    TOPIC,
     (given: ReturnEquipment) =>
       http.post<EquipmentCheckout>(`/api/equipment-checkouts/${id}/return${evenBooked ? EVEN_BOOKED : ''}`, given),
     IN_OWN_NAME,
   );
 
-export const useReserve = () => {
-  const post = usePostOnce();
-  return useEquipmentMutation(
-    (request: CreateEquipmentReservation) => post<EquipmentReservation>('/api/equipment-reservations', request),
-    IN_OWN_NAME,
-  );
-};
+export const useReserve = () =>
+  useTopicPost<CreateEquipmentReservation, EquipmentReservation>(TOPIC, '/api/equipment-reservations', IN_OWN_NAME);
 
 export const useDeleteReservation = (id: number) =>
-  useEquipmentMutation(() => http.remove(`/api/equipment-reservations/${id}`), IN_OWN_NAME);
+  useTopicMutation(TOPIC, () => http.remove(`/api/equipment-reservations/${id}`), IN_OWN_NAME);
 
 export const useCheckOutReservation = (id: number) => {
   const post = usePostOnce();
-  return useEquipmentMutation(
+  return useTopicMutation(
+    TOPIC,
     () => post<EquipmentCheckout>(`/api/equipment-reservations/${id}/check-out`, {}),
     IN_OWN_NAME,
   );

@@ -1,8 +1,9 @@
 import { sharedGatheringPath, socialGatheringMessages, type SocialGathering } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import type { ComponentType } from 'react';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { Icon } from '../../components/Icon';
 import { deleteIcon, duplicateIcon, editIcon, renewIcon, shareLinkIcon } from '../../components/icons';
 import { lazyPart } from '../../components/lazy-part';
@@ -11,31 +12,19 @@ import { errorOr } from '../../components/toast/announce';
 import { useDeleteGathering, useRenewShareToken, type TimedGathering } from './gatherings.api';
 import { copyLink } from './sharing/copy-link';
 
-interface GatheringMenuProps {
-  title: string;
-  onDuplicate: () => void;
-  onRenew: () => void;
-}
-
-/** The rarer actions of a gathering. */
-const GatheringMenu = ({ title, onDuplicate, onRenew }: GatheringMenuProps) => (
-  <MoreMenu
-    label={`More for ${title}`}
-    items={[
-      { text: 'Duplicate event', icon: duplicateIcon, onChoose: onDuplicate },
-      { text: 'Renew share link', icon: renewIcon, onChoose: onRenew },
-    ]}
-  />
-);
-
 const DuplicateGatheringDialog = lazyPart(
   async () => (await import('./editing/GatheringDialogs')).DuplicateGatheringDialog,
 );
 const EditGatheringDialog = lazyPart(async () => (await import('./editing/GatheringDialogs')).EditGatheringDialog);
 const ShareLinkDialog = lazyPart(async () => (await import('./sharing/ShareLinkDialog')).ShareLinkDialog);
 
+interface GatheringDialogProps {
+  gathering: SocialGathering;
+  onClose: () => void;
+}
+
 /** Asks for confirmation before a gathering is deleted with its comments and votes. */
-const DeleteGatheringDialog = ({ gathering, onClose }: { gathering: SocialGathering; onClose: () => void }) => {
+const DeleteGatheringDialog = ({ gathering, onClose }: GatheringDialogProps) => {
   const { mutateAsync: remove } = useDeleteGathering();
   return (
     <ConfirmDialog
@@ -50,7 +39,7 @@ const DeleteGatheringDialog = ({ gathering, onClose }: { gathering: SocialGather
 };
 
 /** Asks for confirmation before the existing share link is invalidated. */
-const RenewLinkDialog = ({ gathering, onClose }: { gathering: SocialGathering; onClose: () => void }) => {
+const RenewLinkDialog = ({ gathering, onClose }: GatheringDialogProps) => {
   const { mutateAsync: renew } = useRenewShareToken();
   return (
     <ConfirmDialog
@@ -66,38 +55,35 @@ const RenewLinkDialog = ({ gathering, onClose }: { gathering: SocialGathering; o
   );
 };
 
-const dialogs = {
-  edit: EditGatheringDialog,
-  delete: DeleteGatheringDialog,
-  duplicate: DuplicateGatheringDialog,
-  renew: RenewLinkDialog,
-};
-
 /** Copy the share link, edit, delete, and a menu with rarer actions. */
 export const GatheringActions = ({ gathering }: { gathering: TimedGathering }) => {
-  const [open, setOpen] = useState<keyof typeof dialogs | 'link'>();
-  const close = () => setOpen(undefined);
+  const open = useOpenDialog();
   const { title, shareToken } = gathering;
   const url = location.origin + sharedGatheringPath(shareToken);
   const link = { url, title: 'Share link', copied: 'Share link copied to clipboard' };
   const share = async () => {
-    if (!(await copyLink(link))) setOpen('link');
+    if (!(await copyLink(link))) open((close) => <ShareLinkDialog link={link} onClose={close} />);
   };
-  const Dialog = open && open !== 'link' ? dialogs[open] : undefined;
+  const openFor = (Dialog: ComponentType<GatheringDialogProps>) => () =>
+    open((close) => <Dialog gathering={gathering} onClose={close} />);
   return (
     <Box sx={{ display: 'flex', flexShrink: 0, mt: { md: -0.75 }, ml: { xs: -1.5, md: 0 }, mr: -1.25 }}>
       <IconButton aria-label={`Copy the share link of ${title}`} onClick={() => void share()}>
         <Icon path={shareLinkIcon} fontSize="small" />
       </IconButton>
-      <IconButton aria-label={`Edit ${title}`} onClick={() => setOpen('edit')}>
+      <IconButton aria-label={`Edit ${title}`} onClick={openFor(EditGatheringDialog)}>
         <Icon path={editIcon} fontSize="small" />
       </IconButton>
-      <IconButton aria-label={`Delete ${title}`} onClick={() => setOpen('delete')}>
+      <IconButton aria-label={`Delete ${title}`} onClick={openFor(DeleteGatheringDialog)}>
         <Icon path={deleteIcon} fontSize="small" />
       </IconButton>
-      <GatheringMenu title={title} onDuplicate={() => setOpen('duplicate')} onRenew={() => setOpen('renew')} />
-      {Dialog && <Dialog gathering={gathering} onClose={close} />}
-      {open === 'link' && <ShareLinkDialog link={link} onClose={close} />}
+      <MoreMenu
+        label={`More for ${title}`}
+        items={[
+          { text: 'Duplicate event', icon: duplicateIcon, onChoose: openFor(DuplicateGatheringDialog) },
+          { text: 'Renew share link', icon: renewIcon, onChoose: openFor(RenewLinkDialog) },
+        ]}
+      />
     </Box>
   );
 };

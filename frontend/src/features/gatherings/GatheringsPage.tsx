@@ -2,7 +2,8 @@ import { socialGatheringMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback } from 'react';
+import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { SmallOnPhones } from '../../components/form/SmallOnPhones';
@@ -77,8 +78,8 @@ const CreateGatheringDialog = lazyPart(async () => (await import('./editing/Gath
 
 /** The page on which the lab plans social gatherings and votes on venues. */
 const GatheringsPage = () => {
-  const [isCreating, setIsCreating] = useState(false);
-  const create = useCallback(() => setIsCreating(true), []);
+  const open = useOpenDialog();
+  const create = useCallback(() => open((close) => <CreateGatheringDialog onClose={close} />), [open]);
   useRequestedAction({ create });
   return (
     <Page>
@@ -89,7 +90,6 @@ const GatheringsPage = () => {
         actions={<SmallOnPhones label="Create New Event" icon={addIcon} variant="contained" onClick={create} />}
       />
       <GatheringList onCreate={create} />
-      {isCreating && <CreateGatheringDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );
 };

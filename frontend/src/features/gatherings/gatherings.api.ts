@@ -12,14 +12,14 @@ import type {
   UpdateSocialGathering,
   VenueCandidate,
 } from '@lab/contracts';
-import { useMutation, useQuery, useQueryClient, type MutationMeta } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
-import { usePostOnce } from '../../lib/http/use-send-once';
 import { withoutOwn } from '../../lib/own-answers';
 import { IN_OWN_NAME } from '../../lib/session/acting';
 import { useSession } from '../../lib/session/session.api';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 import { momentIn } from './gathering-times';
+import { useTopicPost } from '../../lib/use-topic-post';
 
 const TOPIC: Topic = 'social-gatherings';
 const PATH = '/api/social-gatherings';
@@ -62,57 +62,33 @@ export const useRefetchGatherings = () => {
   return () => void client.invalidateQueries({ queryKey: [TOPIC] }, { cancelRefetch: false });
 };
 
-const useGatheringMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>, meta?: MutationMeta) =>
-  useTopicMutation(TOPIC, change, meta);
-
-export const useCreateGathering = () => {
-  const post = usePostOnce();
-  return useGatheringMutation(
-    (gathering: CreateSocialGathering) => post<SocialGathering>(PATH, gathering),
-    IN_OWN_NAME,
-  );
-};
+export const useCreateGathering = () => useTopicPost<CreateSocialGathering, SocialGathering>(TOPIC, PATH, IN_OWN_NAME);
 
 export const useUpdateGathering = (id: number) =>
-  useGatheringMutation(({ version, ...gathering }: UpdateSocialGathering & { version: number }) =>
+  useTopicMutation(TOPIC, ({ version, ...gathering }: UpdateSocialGathering & { version: number }) =>
     http.put<SocialGathering>(`${PATH}/${id}`, gathering, ifVersion(version)),
   );
 
-export const useDuplicateGathering = (id: number) => {
-  const post = usePostOnce();
-  return useGatheringMutation(
-    (dates: DuplicateSocialGathering) => post<SocialGathering>(`${PATH}/${id}/duplicate`, dates),
-    IN_OWN_NAME,
-  );
-};
+export const useDuplicateGathering = (id: number) =>
+  useTopicPost<DuplicateSocialGathering, SocialGathering>(TOPIC, `${PATH}/${id}/duplicate`, IN_OWN_NAME);
 
-export const useDeleteGathering = () => useGatheringMutation((id: number) => http.remove(`${PATH}/${id}`));
+export const useDeleteGathering = () => useTopicMutation(TOPIC, (id: number) => http.remove(`${PATH}/${id}`));
 
 /** Gives a gathering a new share link and invalidates the previous one. */
 export const useRenewShareToken = () =>
-  useGatheringMutation((id: number) => http.post<SocialGathering>(`${PATH}/${id}/share-token`));
+  useTopicMutation(TOPIC, (id: number) => http.post<SocialGathering>(`${PATH}/${id}/share-token`));
 
 export const useSaveRsvp = (id: number) =>
-  useGatheringMutation((rsvp: SaveRsvp) => http.put<SocialGathering>(`${PATH}/${id}/rsvp`, rsvp), IN_OWN_NAME);
+  useTopicMutation(TOPIC, (rsvp: SaveRsvp) => http.put<SocialGathering>(`${PATH}/${id}/rsvp`, rsvp), IN_OWN_NAME);
 
-export const useAddVenue = () => {
-  const post = usePostOnce();
-  return useGatheringMutation(
-    (venue: CreateVenueCandidate) => post<VenueCandidate>('/api/venue-candidates', venue),
-    IN_OWN_NAME,
-  );
-};
+export const useAddVenue = () =>
+  useTopicPost<CreateVenueCandidate, VenueCandidate>(TOPIC, '/api/venue-candidates', IN_OWN_NAME);
 
-export const useDeleteVenue = () => useGatheringMutation((id: number) => http.remove(`/api/venue-candidates/${id}`));
+export const useDeleteVenue = () => useTopicMutation(TOPIC, (id: number) => http.remove(`/api/venue-candidates/${id}`));
 
 /** Sends a vote, a comment, or both. */
-export const useVote = () => {
-  const post = usePostOnce();
-  return useGatheringMutation(
-    (vote: CreateCandidateVote) => post<CandidateTally>('/api/candidate-votes', vote),
-    IN_OWN_NAME,
-  );
-};
+export const useVote = () =>
+  useTopicPost<CreateCandidateVote, CandidateTally>(TOPIC, '/api/candidate-votes', IN_OWN_NAME);
 
 /** Looks up the venue that a maps link refers to. */
 export const useParseGoogleMaps = () =>

@@ -9,14 +9,12 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { SearchInput } from '../../components/form/SearchInput';
-import { useSearchDraft } from '../../components/form/use-search-draft';
 import { ArrangedList } from '../../components/list/ArrangedList';
 import type { Ordering } from '../../components/list/sorting';
+import { useListSearch } from '../../components/list/use-list-search';
 import { usePeople } from '../../components/person/use-people';
 import { visuallyHidden } from '../../components/visually-hidden';
-import { hasWords, useChineseSearch } from '../../lib/has-words';
-import { useAddressParams } from '../../lib/use-address-params';
+import { hasWords } from '../../lib/has-words';
 import { MeetingCard } from './MeetingCard';
 import { useMeetings } from './meetings-context';
 import { useFoundMeetings } from './records.api';
@@ -92,17 +90,12 @@ const listSx: SxProps<Theme> = {
 export const Archive = () => {
   const titleId = useId();
   const { schedule } = useMeetings();
-  const [params, setParams] = useAddressParams();
-  const search = params.get('q') ?? '';
-  const [draft, setDraft] = useSearchDraft(search, (q) =>
-    setParams({ view: 'past', ...(q && { q }) }, { replace: true }),
-  );
+  const search = useListSearch('Paper, presenter, or any text');
   const past = pastMeetings(schedule);
-  useChineseSearch(search);
   const { nameOf } = usePeople();
   // Minutes and the names of files are not part of the list.
-  const { data: withRecords } = useFoundMeetings(search);
-  const found = searchMeetings(past, schedule.proposals, search, nameOf, withRecords ?? NONE);
+  const { data: withRecords } = useFoundMeetings(search.inAddress);
+  const found = searchMeetings(past, schedule.proposals, search.text, nameOf, withRecords ?? NONE);
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Box component="h2" id={titleId} sx={visuallyHidden}>
@@ -115,17 +108,14 @@ export const Archive = () => {
         rows={found}
         total={past.length}
         pageSize={PAGE_SIZE}
-        search={<SearchInput placeholder="Paper, presenter, or any text" value={draft} onChange={setDraft} />}
+        search={search}
         count={`${found.length} of ${amountText(past.length, 'past meetings')}`}
+        nothingFound={{ title: 'No meeting matches' }}
         empty={
-          past.length > 0 ? (
-            <EmptyState title="No meeting matches" onClear={() => setDraft('')} />
-          ) : (
-            <EmptyState
-              title="No meeting has taken place yet"
-              text="Meetings stay here with their papers, slides and minutes."
-            />
-          )
+          <EmptyState
+            title="No meeting has taken place yet"
+            text="Meetings stay here with their papers, slides and minutes."
+          />
         }
       >
         {(rows) => (

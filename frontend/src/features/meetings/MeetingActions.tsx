@@ -1,6 +1,8 @@
 import { labMeetingCalendarPath, type LabMeeting } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { ComponentType } from 'react';
+import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { Icon } from '../../components/Icon';
 import {
   addToCalendarIcon,
@@ -13,33 +15,47 @@ import {
 import { MoreMenu } from '../../components/MoreMenu';
 import { useSession } from '../../lib/session/session.api';
 import { dayOf } from '../../lib/time';
+import { EditMeetingDialog, MoveMeetingDialog, RemoveMeetingDialog, SwapDialog } from './dialogs';
 import { useMeetings } from './meetings-context';
 
+interface MeetingDialogProps {
+  meeting: LabMeeting;
+  onClose: () => void;
+}
+
+const CancelDialog = (props: MeetingDialogProps) => <RemoveMeetingDialog isCancelling {...props} />;
+const DeleteDialog = (props: MeetingDialogProps) => <RemoveMeetingDialog isCancelling={false} {...props} />;
+
 const icons = [
-  { kind: 'edit', label: 'View or edit', color: 'text.secondary', icon: editIcon },
-  { kind: 'cancel', label: 'Cancel and postpone', color: 'postponed.main', icon: cancelMeetingIcon },
-  { kind: 'delete', label: 'Delete', color: 'text.secondary', hover: 'error.main', icon: deleteIcon },
+  { label: 'View or edit', color: 'text.secondary', icon: editIcon, Dialog: EditMeetingDialog },
+  { label: 'Cancel and postpone', color: 'postponed.main', icon: cancelMeetingIcon, Dialog: CancelDialog },
+  { label: 'Delete', color: 'text.secondary', hover: 'error.main', icon: deleteIcon, Dialog: DeleteDialog },
 ] as const;
+
+/** A function that opens a dialog about a meeting when it is called. */
+const useOpening = (meeting: LabMeeting) => {
+  const open = useOpenDialog();
+  return (Dialog: ComponentType<MeetingDialogProps>) => () =>
+    open((close) => <Dialog meeting={meeting} onClose={close} />);
+};
 
 /** All actions of an upcoming meeting. Only its presenters can ask for a swap. */
 const MeetingMenu = ({ meeting }: { meeting: LabMeeting }) => {
-  const { open } = useMeetings();
+  const opening = useOpening(meeting);
   const person = useSession().session?.member;
   const presents = meeting.people.some(({ role, memberId }) => role === 'presenter' && memberId === person?.id);
-  const [edit, ...removals] = icons.map(({ kind, label, icon }) => ({
+  const [edit, ...removals] = icons.map(({ label, icon, Dialog }) => ({
     text: label,
     icon,
-    onChoose: () => open({ kind, meeting }),
+    onChoose: opening(Dialog),
   }));
   return (
     <MoreMenu
       label={`More for ${meeting.title}`}
       items={[
         edit!,
-        { text: 'Move', icon: forwardIcon, onChoose: () => open({ kind: 'move', meeting }) },
-        ...(person && presents
-          ? [{ text: 'Ask to swap', icon: swapIcon, onChoose: () => open({ kind: 'swap', meeting }) }]
-          : []),
+        { text: 'Move', icon: forwardIcon, onChoose: opening(MoveMeetingDialog) },
+        ...(person && presents ? [{ text: 'Ask to swap', icon: swapIcon, onChoose: opening(SwapDialog) }] : []),
         ...removals,
         { text: 'Add to calendar', icon: addToCalendarIcon, href: labMeetingCalendarPath(meeting.id) },
       ]}
@@ -49,22 +65,23 @@ const MeetingMenu = ({ meeting }: { meeting: LabMeeting }) => {
 
 /** The actions of a meeting. Cancelled and past meetings can only be viewed and edited. */
 export const MeetingActions = ({ meeting }: { meeting: LabMeeting }) => {
-  const { open, schedule } = useMeetings();
-  const isFixed = meeting.isCancelled || dayOf(meeting.date) < schedule.today;
+  const opening = useOpening(meeting);
+  const { today } = useMeetings().schedule;
+  const isFixed = meeting.isCancelled || dayOf(meeting.date) < today;
   return (
     <Box
       data-screen-only
       sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', mr: -1, '& button': { width: 36, height: 36 } }}
     >
       {icons
-        .filter(({ kind }) => kind === 'edit' || !isFixed)
-        .map(({ kind, label, color, icon, ...own }) => (
+        .filter(({ Dialog }) => Dialog === EditMeetingDialog || !isFixed)
+        .map(({ label, color, icon, Dialog, ...own }) => (
           <IconButton
-            key={kind}
+            key={label}
             title={label}
             aria-label={`${label}: ${meeting.title}`}
             sx={{ color, ...('hover' in own && { '&:hover, &:focus-visible': { color: own.hover } }) }}
-            onClick={() => open({ kind, meeting })}
+            onClick={opening(Dialog)}
           >
             <Icon path={icon} fontSize="small" />
           </IconButton>

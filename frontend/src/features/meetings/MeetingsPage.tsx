@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { SmallOnPhones } from '../../components/form/SmallOnPhones';
 import { addIcon } from '../../components/icons';
@@ -14,6 +15,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { warnNotPossible } from '../../components/toast/announce';
 import { useRequestedAction } from '../../lib/use-requested-action';
 import { Archive } from './Archive';
+import { CreateMeetingDialog, MoveMeetingDialog, PostponeDialog, ProposalDialog } from './dialogs';
 import { useMeetings } from './meetings-context';
 import { useSchedule } from './meetings.api';
 import { MeetingsProvider } from './MeetingsProvider';
@@ -38,16 +40,17 @@ const Heading = ({ actions }: { actions?: ReactNode }) => (
 
 /** The page once the meetings are loaded. Its actions are those of the schedule. */
 const Meetings = () => {
-  const { open, votings, schedule } = useMeetings();
+  const { votings, schedule } = useMeetings();
+  const open = useOpenDialog();
   const [search] = useSearchParams();
-  const create = () => open({ kind: 'create' });
+  const create = () => open((close) => <CreateMeetingDialog onClose={close} />);
   useRequestedAction({
     create,
-    postpone: () => open({ kind: 'postpone' }),
-    propose: () => open({ kind: 'propose' }),
+    postpone: () => open((close) => <PostponeDialog onClose={close} />),
+    propose: () => open((close) => <ProposalDialog onClose={close} />),
     move: (id) => {
       const meeting = schedule.meetings.find((each) => each.id === id && !each.isCancelled);
-      if (meeting) open({ kind: 'move', meeting });
+      if (meeting) open((close) => <MoveMeetingDialog meeting={meeting} onClose={close} />);
       else warnNotPossible();
     },
   });

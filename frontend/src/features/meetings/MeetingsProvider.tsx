@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MeetingDialogs } from './MeetingDialogs';
-import { MeetingsContext, type OpenDialog } from './meetings-context';
+import { DialogHost } from '../../components/dialog/open-dialog';
+import { MeetingsContext } from './meetings-context';
 import type { Schedule } from './meetings.api';
 import { useProposalPolling } from './proposals/use-proposal-polling';
 import { useVotings } from './voting/use-votings';
@@ -26,16 +26,14 @@ interface MeetingsProviderProps {
   children: ReactNode;
 }
 
-/** Provides the shared state of a page about meetings, and shows the open dialog. */
+/** Provides the shared state of a page about meetings and its dialogs. */
 export const MeetingsProvider = ({ schedule, home, children }: MeetingsProviderProps) => {
-  const [dialog, open] = useState<OpenDialog>();
   const votings = useVotings(schedule);
   const goBack = useAfterSuccess(home);
   useProposalPolling(schedule);
   return (
-    <MeetingsContext value={{ ...votings, schedule, home, open, close: () => open(undefined), goBack }}>
-      {children}
-      <MeetingDialogs dialog={dialog} />
+    <MeetingsContext value={{ ...votings, schedule, home, goBack }}>
+      <DialogHost>{children}</DialogHost>
     </MeetingsContext>
   );
 };

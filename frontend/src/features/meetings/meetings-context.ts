@@ -8,16 +8,6 @@ export type PaperFields = Partial<Pick<DiscussionProposal, 'paperATitle' | 'pape
   paperBLink?: string;
 };
 
-/** The open dialog with its data. */
-export type OpenDialog =
-  | { kind: 'create'; day?: string }
-  | { kind: 'edit' | 'move' | 'swap'; meeting: LabMeeting }
-  | { kind: 'cancel' | 'delete'; meeting: LabMeeting }
-  | { kind: 'postpone' | 'feeds' }
-  | { kind: 'propose'; meeting?: LabMeeting; papers?: PaperFields }
-  | { kind: 'after-no-votes'; act: 'vote-again' | 'choose'; meeting: LabMeeting; proposal: DiscussionProposal }
-  | { kind: 'vote'; meeting: LabMeeting; proposal: DiscussionProposal; openedAt: number };
-
 export interface Meetings {
   schedule: Schedule;
   votings: readonly Voting[];
@@ -25,8 +15,6 @@ export interface Meetings {
   stateOf: (meeting: LabMeeting) => PaperMeetingState | null;
   /** Starts the countdown, in seconds, of a vote that was opened in this browser. */
   begin: (voting: Omit<Voting, 'endsAt'>, seconds: number) => void;
-  open: (dialog: OpenDialog) => void;
-  close: () => void;
   /** The page to which dialogs return. */
   home: string;
   /** Returns there half a second after saving. */

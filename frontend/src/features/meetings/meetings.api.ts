@@ -27,6 +27,7 @@ import { useMutation, useQuery, useQueryClient, type MutationMeta, type QueryCli
 import { http, ifVersion } from '../../lib/http/http-client';
 import { usePostOnce } from '../../lib/http/use-send-once';
 import { IN_OWN_NAME, chosenName } from '../../lib/session/acting';
+import { useTopicQuery } from '../../lib/use-topic-query';
 
 const TOPIC: Topic = 'lab-meetings';
 const MEETINGS = '/api/lab-meetings';
@@ -94,9 +95,8 @@ const previewPath = (source: MovesSource): string => {
 
 /** @param isSettled true once the user has confirmed; then the preview no longer changes */
 export const useMoves = (source: MovesSource, isSettled: boolean) =>
-  useQuery({
-    queryKey: [TOPIC, 'moves', source],
-    queryFn: async ({ signal }) => (await http.get<LabMeetingMoves>(previewPath(source), signal)).moves,
+  useTopicQuery(TOPIC, previewPath(source), {
+    select: ({ moves }: LabMeetingMoves) => moves,
     enabled: !isSettled,
     // Not cached: only the current preview may be confirmed.
     gcTime: 0,
@@ -164,23 +164,15 @@ const SWAPS = '/api/presentation-swaps';
 
 /** The swaps of presentations; not requested without an identity. */
 export const useSwaps = (person: { id: number } | null | undefined): readonly PresentationSwap[] =>
-  useQuery({
-    queryKey: [TOPIC, 'swaps'],
-    queryFn: async ({ signal }) => (await http.get<PresentationSwapList>(SWAPS, signal)).swaps,
+  useTopicQuery(TOPIC, SWAPS, {
+    select: ({ swaps }: PresentationSwapList) => swaps,
     enabled: Boolean(person),
   }).data ?? [];
 
 /** With whom a member could swap their presentation of a meeting. */
 export const useSwapSuggestions = (meetingId: number, memberId: number) =>
-  useQuery({
-    queryKey: [TOPIC, 'swap-suggestions', meetingId, memberId],
-    queryFn: async ({ signal }) =>
-      (
-        await http.get<{ suggestions: SwapSuggestion[] }>(
-          `${SWAPS}/suggestions?meetingId=${meetingId}&memberId=${memberId}`,
-          signal,
-        )
-      ).suggestions,
+  useTopicQuery(TOPIC, `${SWAPS}/suggestions?meetingId=${meetingId}&memberId=${memberId}`, {
+    select: ({ suggestions }: { suggestions: SwapSuggestion[] }) => suggestions,
   });
 
 export const useAskSwap = () => {

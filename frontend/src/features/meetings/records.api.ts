@@ -14,17 +14,14 @@ import { http, ifVersion } from '../../lib/http/http-client';
 import { uploadForm, type UploadOptions } from '../../lib/http/upload';
 import { useSendOnce } from '../../lib/http/use-send-once';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
+import { useTopicQuery } from '../../lib/use-topic-query';
 
 const TOPIC: Topic = 'lab-meetings';
 
 const minutesPath = (meetingId: number): string => `/api/lab-meetings/${meetingId}/minutes`;
 const filesPath = (meetingId: number): string => `/api/lab-meetings/${meetingId}/files`;
 
-export const useMinutes = (meetingId: number) =>
-  useQuery({
-    queryKey: [TOPIC, 'minutes', meetingId],
-    queryFn: ({ signal }) => http.get<Minutes>(minutesPath(meetingId), signal),
-  });
+export const useMinutes = (meetingId: number) => useTopicQuery<Minutes>(TOPIC, minutesPath(meetingId));
 
 export const useSaveMinutes = (meetingId: number) =>
   useTopicMutation(TOPIC, ({ version, ...minutes }: SaveMinutes & { version: number }) =>
@@ -33,9 +30,8 @@ export const useSaveMinutes = (meetingId: number) =>
 
 /** The open to-dos of all meetings. */
 export const useOpenItems = (isWanted: boolean) =>
-  useQuery({
-    queryKey: [TOPIC, 'open-items'],
-    queryFn: async ({ signal }) => (await http.get<ActionItemList>('/api/action-items?open=true', signal)).actionItems,
+  useTopicQuery(TOPIC, '/api/action-items?open=true', {
+    select: ({ actionItems }: ActionItemList) => actionItems,
     enabled: isWanted,
   });
 
@@ -45,9 +41,8 @@ export const useTickItem = () =>
   );
 
 export const useMeetingFiles = (meetingId: number) =>
-  useQuery({
-    queryKey: [TOPIC, 'files', meetingId],
-    queryFn: async ({ signal }) => (await http.get<MeetingFileList>(filesPath(meetingId), signal)).files,
+  useTopicQuery(TOPIC, filesPath(meetingId), {
+    select: ({ files }: MeetingFileList) => files,
   });
 
 export const useDeleteFile = () => useTopicMutation(TOPIC, (key: string) => http.remove(meetingFilePath(key)));

@@ -4,28 +4,16 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
-import { SearchInput } from '../../components/form/SearchInput';
-import { useSearchDraft } from '../../components/form/use-search-draft';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { ArrangedList } from '../../components/list/ArrangedList';
-import { useChineseSearch } from '../../lib/has-words';
+import { useListSearch } from '../../components/list/use-list-search';
 import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
 import { useLabNames } from '../../lib/site-words/site-words.api';
 import { useAddressParams } from '../../lib/use-address-params';
-import { findMembers, memberOrderings, type MemberFilters } from './find-members';
+import { findMembers, memberOrderings } from './find-members';
 import { DirectoryActions, DirectoryTools } from './managing/DirectoryActions';
-import { Managing } from './managing/managing-context';
 import { AlumniList, MembersGrid } from './MemberLists';
-
-/** The filters of the directory, kept in the page's address, so that a filtered list can be shared. */
-const useMemberFilters = () => {
-  const [params, setParams] = useAddressParams();
-  const filters: MemberFilters = { search: params.get('q') ?? '', keyword: params.get('keyword') };
-  const setFilters = ({ search, keyword }: MemberFilters) =>
-    setParams({ ...(search && { q: search }), ...(keyword && { keyword }) }, { replace: true });
-  return { filters, setFilters };
-};
 
 /** The former members; nothing if there are none. */
 const AlumniSection = ({ alumni }: { alumni: readonly Member[] }) => {
@@ -40,14 +28,17 @@ const AlumniSection = ({ alumni }: { alumni: readonly Member[] }) => {
   );
 };
 
-/** All members, then the alumni, with a search. */
+/** All members, then the alumni, with a search and a keyword, which are part of the address. */
 const Directory = ({ members }: { members: readonly Member[] }) => {
-  const { filters, setFilters } = useMemberFilters();
-  const { search, keyword } = filters;
-  const [draft, setDraft] = useSearchDraft(search, (next) => setFilters({ ...filters, search: next }));
-  const showKeyword = (chosen: string | null) => setFilters({ ...filters, keyword: chosen });
-  useChineseSearch(search);
-  const found = findMembers(members, filters);
+  const [params, , change] = useAddressParams();
+  const search = useListSearch('Name, role, or keyword');
+  const keyword = params.get('keyword');
+  const showKeyword = (chosen: string | null) => change({ keyword: chosen });
+  const found = findMembers(members, { search: search.text, keyword });
+  const clear = () => {
+    search.clear();
+    change({ q: null, keyword: null });
+  };
   const count = `${found.length} of ${amountText(members.length, 'members')}`;
   return (
     <ArrangedList
@@ -56,19 +47,13 @@ const Directory = ({ members }: { members: readonly Member[] }) => {
       orderings={memberOrderings}
       rows={found}
       total={members.length}
-      search={<SearchInput placeholder="Name, role, or keyword" value={draft} onChange={setDraft} />}
+      search={search}
       filters={
         keyword && <Chip label={keyword} onDelete={() => showKeyword(null)} sx={{ alignSelf: 'end', mb: 0.75 }} />
       }
       count={keyword ? `${count} with “${keyword}”` : count}
       tools={<DirectoryTools />}
-      empty={
-        <EmptyState
-          title="No lab members found"
-          onClear={() => setFilters({ search: '', keyword: null })}
-          clear="Show all members"
-        />
-      }
+      nothingFound={{ title: 'No lab members found', onClear: clear, clear: 'Show all members' }}
     >
       {(rows) => (
         <>
@@ -104,16 +89,14 @@ const MembersPage = () => {
   const { lab } = useLabNames();
   const { data: members } = useCurrentMembers();
   return (
-    <Managing members={members ?? []}>
-      <Page>
-        <PageHeading
-          title="Lab Members"
-          intro={`The people of ${[lab.shortName, lab.department].filter(Boolean).join(', ')}.`}
-          actions={<DirectoryActions members={members} />}
-        />
-        <Members />
-      </Page>
-    </Managing>
+    <Page>
+      <PageHeading
+        title="Lab Members"
+        intro={`The people of ${[lab.shortName, lab.department].filter(Boolean).join(', ')}.`}
+        actions={<DirectoryActions members={members} />}
+      />
+      <Members />
+    </Page>
   );
 };
 

@@ -7,14 +7,13 @@ import {
   type MemberObligations,
   type MemberRights,
   type MemberRightsList,
-  type OwnChange,
   type OwnChangeList,
   type giveRightsSchema,
   type SignInWayList,
   type Topic,
   type UpdateMember,
 } from '@lab/contracts';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { photoForm, uploadForm, useUpload } from '../../lib/http/upload';
@@ -22,6 +21,7 @@ import { useSendOnce } from '../../lib/http/use-send-once';
 import { identityMethodsQuery } from '../../lib/session/identity.api';
 import { useSession } from '../../lib/session/session.api';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
+import { useTopicQuery } from '../../lib/use-topic-query';
 
 const TOPIC: Topic = 'lab-members';
 
@@ -47,19 +47,16 @@ export const useReplacePhoto = (id: number) => {
 
 /** Who has changed their own entry since an administrator last changed it. */
 export const useOwnChanges = () =>
-  useQuery({
-    queryKey: [TOPIC, 'own-changes'],
-    queryFn: async ({ signal }): Promise<OwnChange[]> =>
-      (await http.get<OwnChangeList>('/api/lab-members/own-changes', signal)).ownChanges,
+  useTopicQuery(TOPIC, '/api/lab-members/own-changes', {
+    select: ({ ownChanges }: OwnChangeList) => ownChanges,
   });
 
 const DECLINED_PATH = '/api/lab-members/alumni-link/declined';
 
 /** The ids of the former members who do not want the yearly e-mail. */
 export const useDeclinedAlumni = () =>
-  useQuery({
-    queryKey: [TOPIC, 'declined'],
-    queryFn: async ({ signal }) => (await http.get<DeclinedAlumni>(DECLINED_PATH, signal)).memberIds,
+  useTopicQuery(TOPIC, DECLINED_PATH, {
+    select: ({ memberIds }: DeclinedAlumni) => memberIds,
   });
 
 export const useAskAgain = (memberId: number) =>
@@ -70,10 +67,8 @@ const RIGHTS_PATH = '/api/lab-members/rights';
 /** The rights of all members who can have some; requested by administrators only. */
 export const useMemberRights = () => {
   const { isAdmin } = useSession();
-  return useQuery({
-    queryKey: [TOPIC, 'rights'],
-    queryFn: async ({ signal }): Promise<MemberRights[]> =>
-      (await http.get<MemberRightsList>(RIGHTS_PATH, signal)).memberRights,
+  return useTopicQuery(TOPIC, RIGHTS_PATH, {
+    select: ({ memberRights }: MemberRightsList) => memberRights,
     enabled: isAdmin,
   });
 };
@@ -85,10 +80,8 @@ export const useGiveRights = (memberId: number) =>
 
 /** The ways to sign in as a member, and how each was set up. */
 export const useSignInWays = (memberId: number) =>
-  useQuery({
-    queryKey: [TOPIC, 'sign-in-ways', memberId],
-    queryFn: async ({ signal }) =>
-      (await http.get<SignInWayList>(`/api/lab-members/${memberId}/sign-in-ways`, signal)).signInWays,
+  useTopicQuery(TOPIC, `/api/lab-members/${memberId}/sign-in-ways`, {
+    select: ({ signInWays }: SignInWayList) => signInWays,
   });
 
 const MEMBERS_PATH = '/api/lab-members';
@@ -121,10 +114,7 @@ export const useUnprotected = (members: readonly Member[]) =>
  * A member's obligations in the lab; requested each time they are shown, because they change with many other records.
  */
 export const useObligations = (memberId: number) =>
-  useQuery({
-    queryKey: [TOPIC, memberId, 'obligations'],
-    queryFn: ({ signal }): Promise<MemberObligations> =>
-      http.get<MemberObligations>(`/api/lab-members/${memberId}/ties`, signal),
+  useTopicQuery<MemberObligations>(TOPIC, `/api/lab-members/${memberId}/ties`, {
     staleTime: 0,
   });
 

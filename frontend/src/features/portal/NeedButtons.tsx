@@ -2,47 +2,37 @@ import { paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { DialogButton } from '../../components/dialog/DialogButton';
 import { ExtendButton, TakeReservedButton } from '../equipment/index';
 import { QuickRsvp, QuickVenueVote } from '../gatherings/index';
 import { AnswerSwap, DoneButton } from '../meetings/index';
-import type { NeedAction, NeedChoice } from './need';
+import type { Need, NeedChoice } from './need';
+import { NeedDialog } from './NeedDialog';
 
 /** Several buttons of a line. */
 const buttonsSx = { display: 'flex', flexWrap: 'wrap', justifyContent: { lg: 'flex-end' }, gap: 1 } as const;
 
 const DIALOG_LABELS = { return: 'Return', meeting: 'Details', 'paper-vote': 'Vote', 'venue-vote': 'Vote' } as const;
 
-interface TaskButtonProps {
-  label: string;
-  titleId: string;
-  onClick: () => void;
-}
-
-/** A button that opens the dialog in which a task is done. */
-const TaskButton = ({ label, titleId, onClick }: TaskButtonProps) => (
-  <Button
-    size="small"
-    variant="outlined"
-    color="inherit"
-    aria-haspopup="dialog"
-    aria-describedby={titleId}
-    onClick={onClick}
-  >
-    {label}
-  </Button>
-);
-
 interface NeedButtonsProps {
-  action: NeedAction;
+  need: Need;
   /** The id of the element that names the task. */
   titleId: string;
-  onOpen: (choice?: NeedChoice) => void;
 }
 
 /** The buttons of a task: its answers if one click is enough, else buttons that open a dialog. */
-export const NeedButtons = ({ action, titleId, onOpen }: NeedButtonsProps) => {
-  const button = (label: string, choice?: NeedChoice) => (
-    <TaskButton label={label} titleId={titleId} onClick={() => onOpen(choice)} />
+export const NeedButtons = ({ need, titleId }: NeedButtonsProps) => {
+  const { action } = need;
+  const button = (label: string, choice: NeedChoice = 'do') => (
+    <DialogButton
+      size="small"
+      variant="outlined"
+      color="inherit"
+      aria-describedby={titleId}
+      renderDialog={(close) => <NeedDialog need={need} choice={choice} onClose={close} />}
+    >
+      {label}
+    </DialogButton>
   );
   switch (action.kind) {
     case 'rsvp':

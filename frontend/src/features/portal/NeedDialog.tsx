@@ -2,16 +2,22 @@ import { DeleteReservationDialog, ReturnDialog } from '../equipment/index';
 import { VenueVoteDialog } from '../gatherings/index';
 import { NextMeetingDialog, PaperVoteDialog } from '../meetings/index';
 import { RequestDialogs } from '../members/index';
-import type { NeedAction, NeedChoice } from './need';
+import type { Need, NeedAction, NeedChoice } from './need';
+import { useNeeds } from './use-needs';
 
 interface NeedDialogProps {
-  action: NeedAction;
+  need: Need;
   choice: NeedChoice;
   onClose: () => void;
 }
 
+/** What a task is about now; what it was about, once another member has done it. */
+const useLatestAction = (opened: Need): NeedAction =>
+  (useNeeds().needs.find(({ key }) => key === opened.key) ?? opened).action;
+
 /** The dialog in which a task is done. */
-export const NeedDialog = ({ action, choice, onClose }: NeedDialogProps) => {
+export const NeedDialog = ({ need, choice, onClose }: NeedDialogProps) => {
+  const action = useLatestAction(need);
   switch (action.kind) {
     case 'return':
       return <ReturnDialog checkout={action.checkout} onClose={onClose} />;

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { ruledListSx } from '../../components/list/ruled-list-styles';
 import { errorMessage } from '../../lib/http/http-error';
-import type { Need, NeedChoice } from './need';
+import type { Need } from './need';
 import { NeedButtons } from './NeedButtons';
 import { needSx, startButtonSx } from './need-styles';
 import type { FailedSource, Needs } from './use-needs';
@@ -41,14 +41,9 @@ const FailedSourceItem = ({ source: { name, error, retry } }: { source: FailedSo
   </Box>
 );
 
-interface NeedItemProps {
-  need: Need;
-  onOpen: (need: Need, choice?: NeedChoice) => void;
-}
-
 /** A line of the dashboard: the task, its deadline, a link to it, and buttons to do it here. */
-const NeedItem = ({ need, onOpen }: NeedItemProps) => {
-  const { key, label, title, soon, when, to, action, isLate = false } = need;
+const NeedItem = ({ need }: { need: Need }) => {
+  const { key, label, title, soon, when, to, isLate = false } = need;
   const id = useId();
   return (
     <Box component="li" data-need={key} sx={needSx}>
@@ -74,7 +69,7 @@ const NeedItem = ({ need, onOpen }: NeedItemProps) => {
         <span>{when}</span>
       </Typography>
       <div className="buttons">
-        <NeedButtons action={action} titleId={id} onOpen={(choice) => onOpen(need, choice)} />
+        <NeedButtons need={need} titleId={id} />
       </div>
     </Box>
   );
@@ -85,18 +80,17 @@ const LINES_SHOWN = 5;
 
 interface NeedListProps extends Pick<Needs, 'needs' | 'failed'> {
   titleId: string;
-  onOpen: NeedItemProps['onOpen'];
 }
 
 /** The most urgent tasks, or all on request; then the services that could not be reached. */
-export const NeedList = ({ needs, failed, titleId, onOpen }: NeedListProps) => {
+export const NeedList = ({ needs, failed, titleId }: NeedListProps) => {
   const [isWhole, setIsWhole] = useState(false);
   const more = needs.length - LINES_SHOWN;
   return (
     <>
       <Box component="ul" aria-labelledby={titleId} sx={ruledListSx}>
         {needs.slice(0, isWhole ? undefined : LINES_SHOWN).map((need) => (
-          <NeedItem key={need.key} need={need} onOpen={onOpen} />
+          <NeedItem key={need.key} need={need} />
         ))}
         {failed.map((source) => (
           <FailedSourceItem key={source.name} source={source} />

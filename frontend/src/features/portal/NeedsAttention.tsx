@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Icon } from '../../components/Icon';
@@ -12,8 +12,6 @@ import { ChooseIdentityButton } from '../../components/person/ChooseIdentityButt
 import { useSession } from '../../lib/session/session.api';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { NeedList } from './NeedList';
-import type { Need, NeedChoice } from './need';
-import { NeedDialog } from './NeedDialog';
 import { needSx, sectionSx } from './need-styles';
 import { useNeeds } from './use-needs';
 
@@ -96,17 +94,10 @@ const AfterLines = ({ lines, isLoading, hasPerson }: AfterLinesProps) => {
   return hasPerson && lines === 0 ? <EmptyState title="Nothing needs your attention right now." /> : null;
 };
 
-/**
- * The latest state of an open task. If another member has done it meanwhile, its last state, so that the dialog stays
- * open.
- */
-const latest = (opened: Need, needs: readonly Need[]) => (needs.find(({ key }) => key === opened.key) ?? opened).action;
-
 /** What needs the member's attention, most urgent first. Each line is a link, and most can be done in place. */
 export const NeedsAttention = () => {
   const titleId = useId();
   const { person, needs, failed, isLoading } = useNeeds();
-  const [opened, setOpened] = useState<{ need: Need; choice: NeedChoice }>();
   const section = useFocusAfterRemoval<HTMLElement>(needs.length);
   // The pressed button is also removed after choosing oneself or a successful retry.
   const { session } = useSession();
@@ -121,13 +112,8 @@ export const NeedsAttention = () => {
         {person && <CalendarButton key={person.id} memberId={person.id} />}
       </Box>
       {!person && !isLoading && <AskWhoYouAre />}
-      {lines > 0 && (
-        <NeedList {...{ needs, failed, titleId }} onOpen={(need, choice = 'do') => setOpened({ need, choice })} />
-      )}
+      {lines > 0 && <NeedList needs={needs} failed={failed} titleId={titleId} />}
       <AfterLines lines={lines} isLoading={isLoading} hasPerson={person !== null} />
-      {opened && (
-        <NeedDialog action={latest(opened.need, needs)} choice={opened.choice} onClose={() => setOpened(undefined)} />
-      )}
     </Box>
   );
 };

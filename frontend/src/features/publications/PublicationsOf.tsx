@@ -1,14 +1,11 @@
 import { amountText, type PersonNames } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useCallback, useId, useState } from 'react';
-import { lazyPart } from '../../components/lazy-part';
+import { useId } from 'react';
 import { usePublications } from '../../lib/site-words/site-words.api';
-import type { ListedPublication } from '../../lib/site-words/site-words';
 import { authoredBy } from './authors';
 import { PublicationList } from './PublicationList';
-
-const CiteDialog = lazyPart(async () => (await import('./CiteDialog')).CiteDialog);
+import { useCiting } from './use-citing';
 
 /** In two columns on wide screens. */
 const columnsSx = {
@@ -20,8 +17,7 @@ const columnsSx = {
 /** A person's publications in the lab's bibliography, found by name; nothing if there are none. */
 export const PublicationsOf = ({ person }: { person: PersonNames }) => {
   const id = useId();
-  const [cited, setCited] = useState<ListedPublication | null>(null);
-  const cite = useCallback((publication: ListedPublication) => setCited(publication), []);
+  const cite = useCiting();
   const own = authoredBy(usePublications(), person);
   if (own.length === 0) return null;
   return (
@@ -35,7 +31,6 @@ export const PublicationsOf = ({ person }: { person: PersonNames }) => {
         </Typography>
       </Box>
       <PublicationList publications={own} onCite={cite} />
-      {cited && <CiteDialog publication={cited} onClose={() => setCited(null)} />}
     </Box>
   );
 };

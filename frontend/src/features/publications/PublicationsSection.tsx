@@ -1,12 +1,10 @@
 import { publicationCategories } from '@lab/contracts';
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { PageSection } from '../../components/layout/PageSection';
-import { lazyPart } from '../../components/lazy-part';
 import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { useChineseSearch } from '../../lib/has-words';
-import type { ListedPublication } from '../../lib/site-words/site-words';
 import { usePublications, useResearch } from '../../lib/site-words/site-words.api';
 import { useHydrated } from '../../lib/use-hydrated';
 import { FilterPanel } from './FilterPanel';
@@ -20,6 +18,7 @@ import {
   readFilters,
   writeFilters,
 } from './publication-filters';
+import { useCiting } from './use-citing';
 
 /** The filters of the list, stored in the page's address: they can be shared, and "back" removes the last one. */
 const useFilters = (topics: readonly string[]) => {
@@ -55,8 +54,6 @@ const keepInSight = (results: HTMLElement | null): void => {
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
 };
 
-const CiteDialog = lazyPart(async () => (await import('./CiteDialog')).CiteDialog);
-
 const SECTION_ID = 'publications';
 
 /** All publications of the lab: search, topics, years and the list. */
@@ -65,7 +62,6 @@ export const PublicationsSection = () => {
   const topics = publicationCategories(useResearch().topics);
   const { filters: settled, setFilters, refineFilters } = useFilters(topics);
   const [search, setSearch] = useSearchDraft(settled.search, (text) => refineFilters({ ...settled, search: text }));
-  const [cited, setCited] = useState<ListedPublication | null>(null);
   const results = useRef<HTMLDivElement>(null);
   useArrivalAtList(SECTION_ID, topics);
   useChineseSearch(search);
@@ -76,7 +72,7 @@ export const PublicationsSection = () => {
     setFilters(next);
     keepInSight(results.current);
   };
-  const cite = useCallback((publication: ListedPublication) => setCited(publication), []);
+  const cite = useCiting();
 
   if (publications.length === 0) return null;
   return (
@@ -102,7 +98,6 @@ export const PublicationsSection = () => {
         onChange={choose}
         onCite={cite}
       />
-      {cited && <CiteDialog publication={cited} onClose={() => setCited(null)} />}
     </PageSection>
   );
 };

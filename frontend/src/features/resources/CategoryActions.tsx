@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { Icon } from '../../components/Icon';
 import { deleteIcon, editIcon } from '../../components/icons';
 import { lazyPart } from '../../components/lazy-part';
@@ -46,24 +46,25 @@ const useRemove = () => {
 
 /** The actions of a category that is not built-in. */
 export const CategoryActions = ({ category }: { category: ResourceCategory }) => {
-  const [edited, setEdited] = useState<ResourceCategory>();
+  const open = useOpenDialog();
   const remove = useRemove();
-  const close = () => setEdited(undefined);
+  const { id, version } = category;
+  const edit = () =>
+    open((close) =>
+      version === undefined ? (
+        <CategoryDialog category={category} onClose={close} />
+      ) : (
+        <SharedCategoryDialog category={{ ...category, id: Number(id), version }} onClose={close} />
+      ),
+    );
   return (
     <Box sx={categoryActionsSx}>
-      <IconButton aria-label={`Edit ${category.title}`} onClick={() => setEdited(category)}>
+      <IconButton aria-label={`Edit ${category.title}`} onClick={edit}>
         <Icon path={editIcon} fontSize="small" />
       </IconButton>
       <IconButton aria-label={`Delete ${category.title}`} onClick={() => void remove(category)}>
         <Icon path={deleteIcon} fontSize="small" />
       </IconButton>
-      {edited?.version !== undefined && (
-        <SharedCategoryDialog
-          category={{ ...edited, id: Number(edited.id), version: edited.version }}
-          onClose={close}
-        />
-      )}
-      {edited && edited.version === undefined && <CategoryDialog category={edited} onClose={close} />}
     </Box>
   );
 };

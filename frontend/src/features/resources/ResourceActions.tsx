@@ -1,7 +1,7 @@
 import { resourceLinkMessages, type ResourceLink } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { Icon } from '../../components/Icon';
 import { copyIcon, deleteIcon, editIcon } from '../../components/icons';
 import { useIsPhone } from '../../components/list/list-view';
@@ -10,23 +10,7 @@ import { MoreMenu } from '../../components/MoreMenu';
 import { announce, announceCopy, errorOr } from '../../components/toast/announce';
 import { useDeleteLink } from './resources.api';
 
-const EditLink = createContext<(link: ResourceLink) => void>(() => {});
-
-/** Opens the edit dialog of a link. */
-const useEditLink = () => use(EditLink);
-
 const EditResourceDialog = lazyPart(async () => (await import('./ResourceDialogs')).EditResourceDialog);
-
-/** Renders the edit dialog outside the lists, because a link may leave its list while it is edited. */
-export const LinkEditing = ({ children }: { children: ReactNode }) => {
-  const [link, edit] = useState<ResourceLink>();
-  return (
-    <EditLink value={edit}>
-      {children}
-      {link && <EditResourceDialog link={link} onClose={() => edit(undefined)} />}
-    </EditLink>
-  );
-};
 
 /** Deletes a link for everyone after a confirmation. */
 const useRemoveLink = () => {
@@ -48,12 +32,13 @@ const copy = ({ title, url }: ResourceLink): Promise<void> =>
 
 /** Copy, edit and delete a link. */
 export const ResourceActions = ({ link }: { link: ResourceLink }) => {
-  const edit = useEditLink();
+  const open = useOpenDialog();
+  const edit = () => open((close) => <EditResourceDialog link={link} onClose={close} />);
   const remove = useRemoveLink();
   const isPhone = useIsPhone();
   const actions = [
     { text: 'Copy link', verb: 'Copy the link of', icon: copyIcon, onChoose: () => void copy(link) },
-    { text: 'Edit', verb: 'Edit', icon: editIcon, onChoose: () => edit(link) },
+    { text: 'Edit', verb: 'Edit', icon: editIcon, onChoose: edit },
     { text: 'Delete', verb: 'Delete', icon: deleteIcon, onChoose: () => void remove(link) },
   ];
   if (isPhone) return <MoreMenu label={`Actions for ${link.title}`} items={actions} />;

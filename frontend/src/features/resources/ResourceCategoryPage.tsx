@@ -8,24 +8,22 @@ import {
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { SmallOnPhones } from '../../components/form/SmallOnPhones';
-import { SearchInput } from '../../components/form/SearchInput';
 import { addIcon, importIcon } from '../../components/icons';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { useListSearch } from '../../components/list/use-list-search';
 import { lazyPart } from '../../components/lazy-part';
 import { LinkedText } from '../../components/LinkedText';
-import { useChineseSearch } from '../../lib/has-words';
 import { usePageTitle } from '../../lib/page-title';
 import { categoryPath, isDead, matchingLinks } from './categories';
 import { LocalCategoryNote } from './CategoryActions';
 import { CategoryIcon } from './CategoryCard';
-import { LinkEditing } from './ResourceActions';
 import { LoadNotice, ResourceList } from './ResourceList';
 import { useCategoryLinks, useSharedCategories } from './resources.api';
 import { isLocalCategory, useCategories } from './use-categories';
@@ -33,8 +31,7 @@ import { isLocalCategory, useCategories } from './use-categories';
 /** The links of a category. When they cannot be loaded the list is empty, with an error message. */
 const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd: () => void }) => {
   const { data, error, isFetching, refetch } = useCategoryLinks(category);
-  const [search, setSearch] = useState('');
-  useChineseSearch(search);
+  const search = useListSearch('Title, description, or address');
   if (!data && !error) {
     return (
       <Box component="output" sx={{ display: 'block' }}>
@@ -43,7 +40,7 @@ const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd:
     );
   }
   const links = data ?? [];
-  const found = matchingLinks(links, search);
+  const found = matchingLinks(links, search.text);
   return (
     <>
       {error && !isFetching && <LoadNotice error={error} onRetry={() => void refetch()} />}
@@ -51,25 +48,21 @@ const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd:
         label={category.title}
         links={found}
         total={links.length}
-        search={<SearchInput placeholder="Title, description, or address" value={search} onChange={setSearch} />}
+        search={search}
         count={`${found.length} of ${amountText(links.length, 'links')}`}
+        nothingFound={{
+          title: 'Nothing found',
+          text: `No link of this category matches “${visibleLine(search.text)}”.`,
+        }}
         empty={
-          links.length === 0 ? (
-            <EmptyState
-              title={resourceLinkMessages.empty}
-              action={
-                <Button variant="contained" onClick={onAdd}>
-                  Add First Resource
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title="Nothing found"
-              text={`No link of this category matches “${visibleLine(search)}”.`}
-              onClear={() => setSearch('')}
-            />
-          )
+          <EmptyState
+            title={resourceLinkMessages.empty}
+            action={
+              <Button variant="contained" onClick={onAdd}>
+                Add First Resource
+              </Button>
+            }
+          />
         }
       />
     </>
@@ -97,8 +90,8 @@ const UnknownCategory = () => {
 };
 
 const KnownCategory = ({ category }: { category: ResourceCategory }) => {
-  const [adding, setAdding] = useState<'link' | 'links'>();
-  const close = () => setAdding(undefined);
+  const open = useOpenDialog();
+  const add = () => open((close) => <AddResourceDialog category={category} onClose={close} />);
   const navigate = useNavigate();
   usePageTitle(category.title);
   return (
@@ -116,14 +109,9 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
               icon={importIcon}
               variant="outlined"
               color="inherit"
-              onClick={() => setAdding('links')}
+              onClick={() => open((close) => <ImportDialog category={category} onClose={close} />)}
             />
-            <SmallOnPhones
-              label="Add New Resource"
-              icon={addIcon}
-              variant="contained"
-              onClick={() => setAdding('link')}
-            />
+            <SmallOnPhones label="Add New Resource" icon={addIcon} variant="contained" onClick={add} />
           </Box>
         }
       />
@@ -134,11 +122,7 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
           onShared={({ id }) => void navigate(categoryPath(String(id)), { replace: true })}
         />
       )}
-      <LinkEditing>
-        <CategoryLinks category={category} onAdd={() => setAdding('link')} />
-      </LinkEditing>
-      {adding === 'link' && <AddResourceDialog category={category} onClose={close} />}
-      {adding === 'links' && <ImportDialog category={category} onClose={close} />}
+      <CategoryLinks category={category} onAdd={add} />
     </Page>
   );
 };

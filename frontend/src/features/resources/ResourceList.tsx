@@ -8,7 +8,6 @@ import { CardsOrTable, type CardsOrTableProps } from '../../components/list/Card
 import type { ListColumn } from '../../components/list/sorting';
 import { errorMessage } from '../../lib/http/http-error';
 import { DAY_FORMAT, formatDay, labClock } from '../../lib/time';
-import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { hostOf } from './categories';
 import { ResourceActions } from './ResourceActions';
 import { DeadLinkMark, ResourceCard } from './ResourceCard';
@@ -100,7 +99,10 @@ const resourceColumns = (placeOf: PlaceOf | undefined): ListColumn<ResourceLink>
   ...others,
 ];
 
-interface ResourceListProps extends Pick<CardsOrTableProps<ResourceLink>, 'search' | 'count' | 'empty'> {
+interface ResourceListProps extends Pick<
+  CardsOrTableProps<ResourceLink>,
+  'search' | 'count' | 'nothingFound' | 'empty'
+> {
   label: string;
   links: readonly ResourceLink[];
   /** The number of links without the search. */
@@ -110,21 +112,18 @@ interface ResourceListProps extends Pick<CardsOrTableProps<ResourceLink>, 'searc
 
 /** Links as cards or as a table, the newest first. */
 export const ResourceList = ({ label, links, total, placeOf, ...controls }: ResourceListProps) => {
-  const list = useFocusAfterRemoval(links.length);
   const columns = useMemo(() => resourceColumns(placeOf), [placeOf]);
   return (
-    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-      <CardsOrTable
-        list="resources"
-        label={label}
-        own="Newest first"
-        columns={columns}
-        rows={links}
-        total={total}
-        {...controls}
-      >
-        {(link) => <ResourceCard link={link} place={placeOf?.(link)} />}
-      </CardsOrTable>
-    </Box>
+    <CardsOrTable
+      list="resources"
+      label={label}
+      own="Newest first"
+      columns={columns}
+      rows={links}
+      total={total}
+      {...controls}
+    >
+      {(link) => <ResourceCard link={link} place={placeOf?.(link)} />}
+    </CardsOrTable>
   );
 };

@@ -2,24 +2,20 @@ import { paths, RESOURCE_LINKS_CSV_PATH, visibleLine, type ResourceCategory, typ
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton';
+import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SmallOnPhones } from '../../components/form/SmallOnPhones';
-import { SearchInput } from '../../components/form/SearchInput';
-import { useSearchDraft } from '../../components/form/use-search-draft';
 import { addIcon } from '../../components/icons';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { ListToolbar } from '../../components/list/ListToolbar';
+import { useListSearch } from '../../components/list/use-list-search';
 import { lazyPart } from '../../components/lazy-part';
-import { useChineseSearch } from '../../lib/has-words';
-import { useAddressParams } from '../../lib/use-address-params';
 import { useRequestedAction } from '../../lib/use-requested-action';
 import { isDead, isShownIn, matchingCategories, matchingLinks } from './categories';
 import { CategoryCard } from './CategoryCard';
-import { LinkEditing } from './ResourceActions';
 import { LoadNotice, ResourceList } from './ResourceList';
 import { useAllLinks, useSharedCategories } from './resources.api';
 import { useCategories } from './use-categories';
@@ -74,7 +70,6 @@ const OtherLinks = ({ search, links }: HubResultsProps) => {
 /** The categories and links that match a search. */
 const HubResults = ({ search, links, onClear }: HubResultsProps & { onClear: () => void }) => {
   const all = useCategories();
-  useChineseSearch(search);
   const categories = matchingCategories(all, search);
   const found = visibleLine(search) ? matchingLinks(links ?? [], search) : [];
   if (!categories.length && !found.length) {
@@ -126,18 +121,11 @@ const ManagingResources = () => (
 const AddResourceDialog = lazyPart(async () => (await import('./ResourceDialogs')).AddResourceDialog);
 const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog')).CategoryDialog);
 
-/** The search, stored in the address. */
-const useHubSearch = () => {
-  const [params, setParams] = useAddressParams();
-  return useSearchDraft(params.get('q') ?? '', (q) => setParams(q ? { q } : {}, { replace: true }));
-};
-
 /** The page with all categories of the lab's links. */
 const ResourcesHubPage = () => {
-  const [search, setSearch] = useHubSearch();
-  const [adding, setAdding] = useState<'category' | 'link'>();
-  const close = () => setAdding(undefined);
-  useRequestedAction({ 'add-link': () => setAdding('link') });
+  const search = useListSearch('Search for resources...');
+  const open = useOpenDialog();
+  useRequestedAction({ 'add-link': () => open((close) => <AddResourceDialog onClose={close} />) });
   const { data: links, error, isFetching, refetch } = useAllLinks();
   return (
     <Page>
@@ -152,19 +140,15 @@ const ResourcesHubPage = () => {
             icon={addIcon}
             variant="outlined"
             color="inherit"
-            onClick={() => setAdding('category')}
+            onClick={() => open((close) => <CategoryDialog onClose={close} />)}
           />
         }
       />
-      <ListToolbar search={<SearchInput placeholder="Search for resources..." value={search} onChange={setSearch} />} />
+      <ListToolbar search={search.input} />
       {error && !isFetching && <LoadNotice error={error} onRetry={() => void refetch()} />}
-      <LinkEditing>
-        <HubResults search={search} links={links} onClear={() => setSearch('')} />
-        <OtherLinks search={search} links={links} />
-      </LinkEditing>
+      <HubResults search={search.text} links={links} onClear={search.clear} />
+      <OtherLinks search={search.text} links={links} />
       <ManagingResources />
-      {adding === 'category' && <CategoryDialog onClose={close} />}
-      {adding === 'link' && <AddResourceDialog onClose={close} />}
     </Page>
   );
 };

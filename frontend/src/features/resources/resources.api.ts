@@ -10,12 +10,13 @@ import type {
   Topic,
   UpdateResourceLink,
 } from '@lab/contracts';
-import { useQuery, type MutationMeta } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
-import { usePostOnce, useSendOnce } from '../../lib/http/use-send-once';
+import { useSendOnce } from '../../lib/http/use-send-once';
 import { useUpload } from '../../lib/http/upload';
 import { IN_OWN_NAME } from '../../lib/session/acting';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
+import { useTopicQuery } from '../../lib/use-topic-query';
+import { useTopicPost } from '../../lib/use-topic-post';
 
 const TOPIC: Topic = 'resource-links';
 const PATH = '/api/resource-links';
@@ -24,19 +25,15 @@ const CATEGORIES_PATH = '/api/resource-categories';
 
 /** The shared categories, oldest first. */
 export const useSharedCategories = () =>
-  useQuery({
-    queryKey: [TOPIC, 'categories'],
-    queryFn: async ({ signal }): Promise<SharedCategory[]> =>
-      (await http.get<SharedCategoryList>(CATEGORIES_PATH, signal)).categories,
+  useTopicQuery(TOPIC, CATEGORIES_PATH, {
+    select: ({ categories }: SharedCategoryList) => categories,
   });
 
 type Place = Pick<ResourceCategory, 'id' | 'dbCategory'>;
 
 const useLinks = (search: string) =>
-  useQuery({
-    queryKey: [TOPIC, search],
-    queryFn: async ({ signal }): Promise<ResourceLink[]> =>
-      (await http.get<ResourceLinkList>(`${PATH}${search}`, signal)).links,
+  useTopicQuery(TOPIC, `${PATH}${search}`, {
+    select: ({ links }: ResourceLinkList) => links,
   });
 
 /** Every link of the hub, newest first. */
@@ -46,41 +43,34 @@ export const useAllLinks = () => useLinks('');
 export const useCategoryLinks = ({ id, dbCategory }: Place) =>
   useLinks(`?${new URLSearchParams({ category: dbCategory, hubCategory: id }).toString()}`);
 
-const useLinkMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>, meta?: MutationMeta) =>
-  useTopicMutation(TOPIC, change, meta);
-
-export const useAddLink = () => {
-  const post = usePostOnce();
-  return useLinkMutation((link: CreateResourceLink) => post<ResourceLink>(PATH, link), IN_OWN_NAME);
-};
+export const useAddLink = () => useTopicPost<CreateResourceLink, ResourceLink>(TOPIC, PATH, IN_OWN_NAME);
 
 type ChangedLink = UpdateResourceLink & Pick<ResourceLink, 'id' | 'version'>;
 
 const putLink = ({ id, version, ...link }: ChangedLink) =>
   http.put<ResourceLink>(`${PATH}/${id}`, link, ifVersion(version));
 
-export const useUpdateLink = () => useLinkMutation(putLink);
+export const useUpdateLink = () => useTopicMutation(TOPIC, putLink);
 
-export const useDeleteLink = () => useLinkMutation((id: number) => http.remove(`${PATH}/${id}`));
+export const useDeleteLink = () => useTopicMutation(TOPIC, (id: number) => http.remove(`${PATH}/${id}`));
 
 /** Gives the links of a custom category the category's new type. */
 export const useRetypeLinks = () =>
-  useLinkMutation(({ links, dbCategory }: { links: readonly ResourceLink[]; dbCategory: ResourceLink['category'] }) =>
-    Promise.all(links.map((link) => putLink({ ...link, category: dbCategory }))),
+  useTopicMutation(
+    TOPIC,
+    ({ links, dbCategory }: { links: readonly ResourceLink[]; dbCategory: ResourceLink['category'] }) =>
+      Promise.all(links.map((link) => putLink({ ...link, category: dbCategory }))),
   );
 
 /** Shares a category with the lab. It replaces a category of this browser, whose links move to it. */
-export const useShareCategory = () => {
-  const post = usePostOnce();
-  return useLinkMutation((category: CreateSharedCategory) => post<SharedCategory>(CATEGORIES_PATH, category));
-};
+export const useShareCategory = () => useTopicPost<CreateSharedCategory, SharedCategory>(TOPIC, CATEGORIES_PATH);
 
 export const useUpdateShared = () =>
-  useLinkMutation(({ id, version, ...fields }: SharedCategory) =>
+  useTopicMutation(TOPIC, ({ id, version, ...fields }: SharedCategory) =>
     http.put<SharedCategory>(`${CATEGORIES_PATH}/${id}`, fields, ifVersion(version)),
   );
 
-export const useDeleteShared = () => useLinkMutation((id: string) => http.remove(`${CATEGORIES_PATH}/${id}`));
+export const useDeleteShared = () => useTopicMutation(TOPIC, (id: string) => http.remove(`${CATEGORIES_PATH}/${id}`));
 
 interface LinksFile {
   file: File;
@@ -93,14 +83,18 @@ interface LinksFile {
 export const useImportLinks = () => {
   const { progress, upload } = useUpload();
   const sendOnce = useSendOnce();
-  const mutation = useLinkMutation(({ file, place, encoding }: LinksFile) => {
-    const form = new FormData();
-    form.append('category', place.dbCategory);
-    form.append('hubCategory', place.id);
-    if (encoding) form.append('encoding', encoding);
-    form.append('file', file);
-    const path = `${PATH}/import`;
-    return sendOnce(path, form, (headers) => upload<ResourceImportReport>(path, form, { headers }));
-  }, IN_OWN_NAME);
+  const mutation = useTopicMutation(
+    TOPIC,
+    ({ file, place, encoding }: LinksFile) => {
+      const form = new FormData();
+      form.append('category', place.dbCategory);
+      form.append('hubCategory', place.id);
+      if (encoding) form.append('encoding', encoding);
+      form.append('file', file);
+      const path = `${PATH}/import`;
+      return sendOnce(path, form, (headers) => upload<ResourceImportReport>(path, form, { headers }));
+    },
+    IN_OWN_NAME,
+  );
   return { ...mutation, progress };
 };

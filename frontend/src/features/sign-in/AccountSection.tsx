@@ -1,6 +1,5 @@
 import { accountTitle, type Credentials, type OwnAccount, paths } from '@lab/contracts';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { DialogButton } from '../../components/dialog/DialogButton';
 import { UniversityLink } from '../../components/access/UniversityLink';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { Icon } from '../../components/Icon';
@@ -17,23 +16,42 @@ const TEXT =
 const AFTER =
   'Your other sessions, calendar links and API tokens end. If this account has your address in the directory, its next sign-in links it to you again.';
 
-const AccountItem = ({ account, onUnlink }: { account: OwnAccount; onUnlink: () => void }) => (
+interface AccountProps {
+  account: OwnAccount;
+  /** True for an account without which the user’s name is not protected. */
+  isLast: boolean;
+}
+
+const UnlinkDialog = ({ account, isLast, onClose }: AccountProps & { onClose: () => void }) => {
+  const { mutateAsync: unlink } = useUnlinkAccount();
+  return (
+    <ConfirmDialog
+      title="Unlink this account?"
+      text={isLast ? `${AFTER} ${LAST_PROTECTION_WARNING}` : AFTER}
+      confirmLabel="Unlink"
+      send={() => unlink(account.id).then(() => ({ title: 'Account unlinked', text: accountTitle(account) }))}
+      failed={failure('Account not unlinked')}
+      onClose={onClose}
+    />
+  );
+};
+
+const AccountItem = (props: AccountProps) => (
   <SignInItem
     icon={<Icon path={universityIcon} fontSize="small" aria-hidden />}
-    title={accountTitle(account)}
+    title={accountTitle(props.account)}
     action={
-      <Button
+      <DialogButton
         size="small"
         color="inherit"
-        aria-haspopup="dialog"
-        aria-label={`Unlink ${accountTitle(account)}`}
-        onClick={onUnlink}
+        aria-label={`Unlink ${accountTitle(props.account)}`}
+        renderDialog={(close) => <UnlinkDialog {...props} onClose={close} />}
       >
         Unlink
-      </Button>
+      </DialogButton>
     }
   >
-    <SignInEvent text="First used" instant={account.createdAt} />
+    <SignInEvent text="First used" instant={props.account.createdAt} />
   </SignInItem>
 );
 
@@ -41,28 +59,16 @@ const AccountItem = ({ account, onUnlink }: { account: OwnAccount; onUnlink: () 
 export const AccountSection = ({ credentials }: { credentials: Credentials }) => {
   const { accounts } = credentials;
   const { session } = useSession();
-  const [unlinked, setUnlinked] = useState<OwnAccount | null>(null);
-  const { mutateAsync: unlink } = useUnlinkAccount();
   const isLast = !isProtected({ ...credentials, accounts: accounts.slice(1) });
   if (!session?.oidc && accounts.length === 0) return null;
   return (
     <SettingsSection title="University" text={TEXT}>
       <SignInList label="Your accounts at the university" empty="You have not signed in with a university account yet.">
         {accounts.map((account) => (
-          <AccountItem key={account.id} account={account} onUnlink={() => setUnlinked(account)} />
+          <AccountItem key={account.id} account={account} isLast={isLast} />
         ))}
       </SignInList>
       {accounts.length === 0 && <UniversityLink redirect={paths.signIn} sx={{ justifySelf: 'start' }} />}
-      {unlinked && (
-        <ConfirmDialog
-          title="Unlink this account?"
-          text={isLast ? `${AFTER} ${LAST_PROTECTION_WARNING}` : AFTER}
-          confirmLabel="Unlink"
-          send={() => unlink(unlinked.id).then(() => ({ title: 'Account unlinked', text: accountTitle(unlinked) }))}
-          failed={failure('Account not unlinked')}
-          onClose={() => setUnlinked(null)}
-        />
-      )}
     </SettingsSection>
   );
 };

@@ -1,7 +1,5 @@
 import { type Credentials, limits, type Passkey } from '@lab/contracts';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton';
 import { Icon } from '../../components/Icon';
 import { keyIcon, passkeyIcon } from '../../components/icons';
@@ -11,22 +9,21 @@ import { hasPasskeys } from '../../lib/session/passkeys';
 import { isProtected } from './sign-in.api';
 import { SignInEvent, SignInItem, SignInList } from './SignInItem';
 
-const PasskeyItem = ({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) => {
+const PasskeyItem = ({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) => {
   const { name, createdAt, lastUsedAt } = passkey;
   return (
     <SignInItem
       icon={<Icon path={keyIcon} fontSize="small" aria-hidden />}
       title={name}
       action={
-        <Button
+        <DialogButton
           size="small"
           color="inherit"
-          aria-haspopup="dialog"
           aria-label={`Remove the passkey ${name}`}
-          onClick={onRemove}
+          renderDialog={(close) => <RemovePasskeyDialog passkey={passkey} isLast={isLast} onClose={close} />}
         >
           Remove
-        </Button>
+        </DialogButton>
       }
     >
       <SignInEvent text="Added" instant={createdAt} />
@@ -44,13 +41,12 @@ const TEXT =
 /** The user's passkeys. */
 export const PasskeySection = ({ credentials }: { credentials: Credentials }) => {
   const { passkeys } = credentials;
-  const [removed, setRemoved] = useState<Passkey | null>(null);
-  const isLast = removed !== null && !isProtected({ ...credentials, passkeys: passkeys.slice(1) });
+  const isLast = !isProtected({ ...credentials, passkeys: passkeys.slice(1) });
   return (
     <SettingsSection title="Passkeys" text={TEXT}>
       <SignInList label="Your passkeys" empty="You have no passkey.">
         {passkeys.map((passkey) => (
-          <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+          <PasskeyItem key={passkey.id} passkey={passkey} isLast={isLast} />
         ))}
       </SignInList>
       {hasPasskeys() ? (
@@ -68,7 +64,6 @@ export const PasskeySection = ({ credentials }: { credentials: Credentials }) =>
           This browser cannot add passkeys here. They need a recent browser and an address with https.
         </Typography>
       )}
-      {removed && <RemovePasskeyDialog passkey={removed} isLast={isLast} onClose={() => setRemoved(null)} />}
     </SettingsSection>
   );
 };

@@ -1,8 +1,7 @@
 import { type ApiToken, type Credentials, limits, type TokenScope } from '@lab/contracts';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { DialogButton } from '../../components/dialog/DialogButton';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Icon } from '../../components/Icon';
 import { tokenIcon } from '../../components/icons';
@@ -13,22 +12,21 @@ import { SignInEvent, SignInItem, SignInList } from './SignInItem';
 
 const SCOPES: Record<TokenScope, string> = { read: 'May read', write: 'May read and write' };
 
-const TokenItem = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => {
+const TokenItem = ({ token }: { token: ApiToken }) => {
   const { name, scope, lastUsedAt, expiresAt, isExpired } = token;
   return (
     <SignInItem
       icon={<Icon path={tokenIcon} fontSize="small" aria-hidden />}
       title={name}
       action={
-        <Button
+        <DialogButton
           size="small"
           color="inherit"
-          aria-haspopup="dialog"
           aria-label={`Revoke the token ${name}`}
-          onClick={onRevoke}
+          renderDialog={(close) => <RevokeTokenDialog token={token} onClose={close} />}
         >
           Revoke
-        </Button>
+        </DialogButton>
       }
     >
       <SignInEvent text={SCOPES[scope]} />
@@ -56,8 +54,6 @@ interface TokensSectionProps {
 /** The user's API tokens. */
 export const TokensSection = ({ memberId, credentials }: TokensSectionProps) => {
   const { data: tokens, error, refetch } = useOwnTokens(memberId);
-  const [isMaking, setMaking] = useState(false);
-  const [revoked, setRevoked] = useState<ApiToken | null>(null);
   return (
     <SettingsSection title="API tokens" text={TEXT}>
       {error && !tokens && (
@@ -66,27 +62,24 @@ export const TokensSection = ({ memberId, credentials }: TokensSectionProps) => 
       {tokens && (
         <SignInList label="Your API tokens" empty="You have no token.">
           {tokens.map((token) => (
-            <TokenItem key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+            <TokenItem key={token.id} token={token} />
           ))}
         </SignInList>
       )}
       {isProtected(credentials) ? (
-        <Button
+        <DialogButton
           variant="outlined"
           disabled={!tokens || tokens.length >= limits.apiTokens}
-          aria-haspopup="dialog"
-          onClick={() => setMaking(true)}
+          renderDialog={(close) => <MakeTokenDialog onClose={close} />}
           sx={{ justifySelf: 'start' }}
         >
           Make a token
-        </Button>
+        </DialogButton>
       ) : (
         <Typography variant="body2">
           Protect your name first, so that no one else can make a token that acts as you.
         </Typography>
       )}
-      {isMaking && <MakeTokenDialog onClose={() => setMaking(false)} />}
-      {revoked && <RevokeTokenDialog token={revoked} onClose={() => setRevoked(null)} />}
     </SettingsSection>
   );
 };

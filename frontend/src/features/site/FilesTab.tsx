@@ -6,6 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { SelectInput } from '../../components/form/SelectInput';
@@ -18,7 +19,6 @@ import { announceCopy, failure } from '../../components/toast/announce';
 import { showToast } from '../../components/toast/toast-store';
 import { sizeText } from '../../lib/size-text';
 import { formatInstant } from '../../lib/time';
-import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { type ListedFile, useFiles, useRemoveFile, useUploadFile } from './site.api';
 import { problemOf, UploadLine } from './UploadLine';
 
@@ -170,26 +170,36 @@ const RemoveDialog = ({ file, onClose }: { file: ListedFile; onClose: () => void
 const orderings: readonly Ordering<ListedFile>[] = [{ title: 'Size', sortBy: ({ bytes }) => bytes }];
 
 const List = ({ files }: { files: readonly ListedFile[] }) => {
-  const [removed, remove] = useState<ListedFile>();
-  const list = useFocusAfterRemoval(files.length);
-  if (files.length === 0)
-    return <EmptyState title="No files yet" text="Upload one above. Files of other tabs appear here too." />;
+  const open = useOpenDialog();
   return (
-    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-      <Typography component="output" variant="body2" sx={{ display: 'block', mb: 1, color: 'text.secondary' }}>
-        {amountText(files.length, 'files')}
-      </Typography>
-      <ArrangedList list="site-files" own="Newest first" orderings={orderings} rows={files} total={files.length}>
+    <>
+      {files.length > 0 && (
+        <Typography component="output" variant="body2" sx={{ display: 'block', mb: 1, color: 'text.secondary' }}>
+          {amountText(files.length, 'files')}
+        </Typography>
+      )}
+      <ArrangedList
+        list="site-files"
+        own="Newest first"
+        orderings={orderings}
+        rows={files}
+        empty={<EmptyState title="No files yet" text="Upload one above. Files of other tabs appear here too." />}
+      >
         {(rows) => (
           <Box component="ul" aria-label="Files" sx={ruledListSx}>
             {rows.map((file) => (
-              <FileRow key={file.path} file={file} onRemove={!isUsed(file) ? () => remove(file) : undefined} />
+              <FileRow
+                key={file.path}
+                file={file}
+                onRemove={
+                  isUsed(file) ? undefined : () => open((close) => <RemoveDialog file={file} onClose={close} />)
+                }
+              />
             ))}
           </Box>
         )}
       </ArrangedList>
-      {removed && <RemoveDialog file={removed} onClose={() => remove(undefined)} />}
-    </Box>
+    </>
   );
 };
 

@@ -20,6 +20,7 @@ import { useUpload } from '../../lib/http/upload';
 import { siteDocumentQuery } from '../../lib/settings/settings.api';
 import { SITE_TOPIC } from '../../lib/settings/site-topic';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
+import { useTopicQuery } from '../../lib/use-topic-query';
 
 export const pathOf = (name: SiteDocumentName): string => `/api/site/${name}`;
 
@@ -37,9 +38,7 @@ export const useUpcomingMeetings = () =>
 
 /** The texts of the content folder, for examples in empty fields. */
 export const useExamples = () =>
-  useQuery({
-    queryKey: [SITE_TOPIC, 'examples'],
-    queryFn: ({ signal }) => http.get<SiteExamples>('/api/site/examples', signal),
+  useTopicQuery<SiteExamples>(SITE_TOPIC, '/api/site/examples', {
     staleTime: Infinity,
   });
 
@@ -87,11 +86,7 @@ export const useHistory = (path: string) => {
 export type Revision = SiteHistory['revisions'][number];
 
 /** One earlier version. */
-export const useRevision = (path: string, id: number) =>
-  useQuery({
-    queryKey: [SITE_TOPIC, path, 'history', id],
-    queryFn: ({ signal }) => http.get<unknown>(`${path}/history/${id}`, signal),
-  });
+export const useRevision = (path: string, id: number) => useTopicQuery<unknown>(SITE_TOPIC, `${path}/history/${id}`);
 
 /** Restores an earlier version. */
 export const useRestore = (path: string) =>
@@ -147,8 +142,6 @@ const INTERVALS: Readonly<Record<SiteRendering['state'], number | false>> = {
 
 /** Whether the last save is live, and whether anything can be saved. */
 export const useRendering = () =>
-  useQuery({
-    queryKey: [SITE_TOPIC, 'rendering'],
-    queryFn: ({ signal }) => http.get<SiteRendering>('/api/site/rendering', signal),
+  useTopicQuery<SiteRendering>(SITE_TOPIC, '/api/site/rendering', {
     refetchInterval: ({ state: { data } }) => (data ? INTERVALS[data.state] : false),
   });

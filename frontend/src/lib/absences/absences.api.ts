@@ -1,10 +1,11 @@
 import type { Absence, AbsenceList, CreateAbsence, Topic } from '@lab/contracts';
-import { useQuery, useQueryClient, type MutationMeta } from '@tanstack/react-query';
+import { useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import { http } from '../http/http-client';
 import { usePostOnce } from '../http/use-send-once';
 import { IN_OWN_NAME } from '../session/acting';
 import { sessionQuery, useSession } from '../session/session.api';
 import { useTopicMutation } from '../use-topic-mutation';
+import { useTopicQuery } from '../use-topic-query';
 
 const TOPIC: Topic = 'lab-meetings';
 const PATH = '/api/absences';
@@ -12,9 +13,8 @@ const PATH = '/api/absences';
 /** Current and future absences, by first day. */
 export const useAbsences = () => {
   const { session } = useSession();
-  return useQuery({
-    queryKey: [TOPIC, 'absences'],
-    queryFn: async ({ signal }): Promise<Absence[]> => (await http.get<AbsenceList>(PATH, signal)).absences,
+  return useTopicQuery(TOPIC, PATH, {
+    select: ({ absences }: AbsenceList) => absences,
     enabled: session?.authenticated ?? false,
   });
 };

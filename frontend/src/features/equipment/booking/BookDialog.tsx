@@ -8,7 +8,6 @@ import {
   type BookingClash,
   type BookingTimes,
   type CreateEquipmentBooking,
-  type Equipment,
   type EquipmentBooking,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
@@ -27,6 +26,7 @@ import { ActingAs } from '../../../components/person/ActingAs';
 import { failure } from '../../../components/toast/announce';
 import { HttpError } from '../../../lib/http/http-error';
 import { isReservable } from '../bookings';
+import { useInventory } from '../equipment.api';
 import { formatTimes, inUnit, namesOf, needsTimes } from './booking-words';
 import { useBook, useChangeBooking, useKits } from './bookings.api';
 import { ClashList } from './ClashList';
@@ -38,8 +38,6 @@ export interface BookingStart extends Partial<BookingTimes> {
 }
 
 interface BookDialogProps {
-  equipment: readonly Equipment[];
-  today: string;
   /** The booking to change. */
   booking?: EquipmentBooking | undefined;
   begin?: BookingStart | undefined;
@@ -72,7 +70,8 @@ export const WhichInput = ({ value, onChange }: WhichInputProps) => (
 );
 
 /** Buttons that choose all things of a kit. */
-const KitButtons = ({ form, equipment }: { form: BookingForm; equipment: readonly Equipment[] }) => {
+const KitButtons = ({ form }: { form: BookingForm }) => {
+  const { equipment } = useInventory();
   const { data: kits = [] } = useKits();
   if (kits.length === 0) return null;
   return (
@@ -93,14 +92,9 @@ const KitButtons = ({ form, equipment }: { form: BookingForm; equipment: readonl
   );
 };
 
-interface TimeFieldsProps {
-  form: BookingForm;
-  equipment: readonly Equipment[];
-  today: string;
-}
-
 /** Days, or times in steps of 15 minutes where one of the things is booked by the hour. */
-const TimeFields = ({ form, equipment, today }: TimeFieldsProps) => {
+const TimeFields = ({ form }: { form: BookingForm }) => {
+  const { equipment, today } = useInventory();
   const [ids, start] = form.watch(['equipmentIds', 'start']);
   const [earliest] = useState(() => new Date().toISOString());
   const isByHour = needsTimes(ids, equipment);
@@ -127,7 +121,8 @@ const TimeFields = ({ form, equipment, today }: TimeFieldsProps) => {
   );
 };
 
-const useBookingForm = ({ equipment, booking, begin, onClose }: BookDialogProps) => {
+const useBookingForm = ({ booking, begin, onClose }: BookDialogProps) => {
+  const { equipment } = useInventory();
   const [clashes, setClashes] = useState<readonly BookingClash[]>([]);
   const [which, setWhich] = useState<BookingChoice>('this');
   const { mutateAsync: book } = useBook();
@@ -160,7 +155,8 @@ const useBookingForm = ({ equipment, booking, begin, onClose }: BookDialogProps)
 
 /** Books several things at once, or changes a booking. */
 export const BookDialog = (props: BookDialogProps) => {
-  const { equipment, today, booking, onClose } = props;
+  const { booking, onClose } = props;
+  const { equipment } = useInventory();
   const { form, clashes, setClashes, which, setWhich } = useBookingForm(props);
   const ids = form.watch('equipmentIds');
   const free = ids.filter((id) => clashes.every(({ equipmentId }) => equipmentId !== id));
@@ -180,14 +176,12 @@ export const BookDialog = (props: BookDialogProps) => {
     >
       <ActingAs />
       <ThingsField label="Things" equipment={equipment.filter(isReservable)} {...form.field('equipmentIds')} />
-      <KitButtons form={form} equipment={equipment} />
-      <TimeFields form={form} equipment={equipment} today={today} />
+      <KitButtons form={form} />
+      <TimeFields form={form} />
       {!booking && <ChoiceField label="Repeat" options={repeatOptions} {...form.field('repeatWeeks')} />}
       {booking?.seriesId && <WhichInput value={which} onChange={setWhich} />}
       <TextField label={optional(equipmentBookingLabels.purpose)} {...form.field('purpose')} />
-      {clashes.length > 0 && (
-        <ClashList clashes={clashes} equipment={equipment} onTakeRest={free.length > 0 ? takeRest : undefined} />
-      )}
+      {clashes.length > 0 && <ClashList clashes={clashes} onTakeRest={free.length > 0 ? takeRest : undefined} />}
     </FormDialog>
   );
 };

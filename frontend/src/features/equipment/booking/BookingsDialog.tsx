@@ -3,7 +3,6 @@ import {
   equipmentCheckoutMessages,
   isDay,
   type BookingChoice,
-  type Equipment,
   type EquipmentBooking,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
@@ -13,23 +12,21 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { deleteIcon, editIcon } from '../../../components/icons';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { MemberName } from '../../../components/person/MemberName';
 import { announce, failure } from '../../../components/toast/announce';
+import { BookDialog } from '../dialogs';
+import { useInventory } from '../equipment.api';
 import { asDays, formatTimes, namesOf } from './booking-words';
 import { WhichInput } from './BookDialog';
 import { useBookings, useCheckOutBooking, useDeleteBooking } from './bookings.api';
 
-interface CancelDialogProps {
-  booking: EquipmentBooking;
-  equipment: readonly Equipment[];
-  onClose: () => void;
-}
-
 /** Asks for confirmation, and which bookings of a series are meant. */
-const CancelDialog = ({ booking, equipment, onClose }: CancelDialogProps) => {
+const CancelDialog = ({ booking, onClose }: { booking: EquipmentBooking; onClose: () => void }) => {
+  const { equipment } = useInventory();
   const [which, setWhich] = useState<BookingChoice>('this');
   const { mutateAsync: remove } = useDeleteBooking();
   return (
@@ -49,10 +46,7 @@ const CancelDialog = ({ booking, equipment, onClose }: CancelDialogProps) => {
 
 interface BookingRowProps {
   booking: EquipmentBooking;
-  equipment: readonly Equipment[];
-  today: string;
   onChange: () => void;
-  onCancel: () => void;
 }
 
 /** True on the days of a booking. */
@@ -61,7 +55,9 @@ const hasBegun = ({ start }: EquipmentBooking, today: string): boolean =>
 
 const isOver = (booking: EquipmentBooking, today: string): boolean => asDays(booking).end < today;
 
-const BookingRow = ({ booking, equipment, today, onChange, onCancel }: BookingRowProps) => {
+const BookingRow = ({ booking, onChange }: BookingRowProps) => {
+  const { equipment, today } = useInventory();
+  const open = useOpenDialog();
   const { id, memberId, memberName, equipmentIds, purpose, seriesId } = booking;
   const { mutateAsync: checkOut, isPending } = useCheckOutBooking();
   const names = namesOf(equipmentIds, equipment);
@@ -112,7 +108,11 @@ const BookingRow = ({ booking, equipment, today, onChange, onCancel }: BookingRo
             label={`More about the booking of ${names}`}
             items={[
               { text: 'Change', icon: editIcon, onChoose: onChange },
-              { text: 'Cancel booking', icon: deleteIcon, onChoose: onCancel },
+              {
+                text: 'Cancel booking',
+                icon: deleteIcon,
+                onChoose: () => open((close) => <CancelDialog booking={booking} onClose={close} />),
+              },
             ]}
           />
         </Box>
@@ -122,20 +122,18 @@ const BookingRow = ({ booking, equipment, today, onChange, onCancel }: BookingRo
 };
 
 interface BookingsDialogProps {
-  equipment: readonly Equipment[];
-  today: string;
   /** Shows this booking only. */
-  only: EquipmentBooking | undefined;
-  onChange: (booking: EquipmentBooking) => void;
+  only?: EquipmentBooking;
   onClose: () => void;
 }
 
 /** All bookings that are not over, by their beginning, or one of them. */
-export const BookingsDialog = ({ equipment, today, only, onChange, onClose }: BookingsDialogProps) => {
+export const BookingsDialog = ({ only, onClose }: BookingsDialogProps) => {
+  const { today } = useInventory();
+  const open = useOpenDialog();
   const { data: all, ...query } = useBookings();
   const isPast = only && isOver(only, today);
   const bookings = isPast ? [only] : all?.filter(({ id }) => !only || id === only.id);
-  const [cancelled, setCancelled] = useState<EquipmentBooking>();
   return (
     <AppDialog
       isWide
@@ -154,14 +152,10 @@ export const BookingsDialog = ({ equipment, today, only, onChange, onClose }: Bo
           <BookingRow
             key={booking.id}
             booking={booking}
-            equipment={equipment}
-            today={today}
-            onChange={() => onChange(booking)}
-            onCancel={() => setCancelled(booking)}
+            onChange={() => open((close) => <BookDialog booking={booking} onClose={close} />)}
           />
         ))}
       </Box>
-      {cancelled && <CancelDialog booking={cancelled} equipment={equipment} onClose={() => setCancelled(undefined)} />}
     </AppDialog>
   );
 };

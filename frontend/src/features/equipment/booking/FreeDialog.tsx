@@ -4,7 +4,6 @@ import {
   bookingUnits,
   type BookingUnit,
   type BookingTimes,
-  type Equipment,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AppDialog } from '../../../components/dialog/AppDialog';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { ChoiceField } from '../../../components/form/ChoiceField';
 import { DateField } from '../../../components/form/DateField';
@@ -21,27 +21,21 @@ import { DateTimeField } from '../../../components/form/DateTimeField';
 import { FieldColumns } from '../../../components/form/FieldColumns';
 import type { Field } from '../../../components/form/use-server-form';
 import { useLabSettings } from '../../../lib/settings/settings.api';
-import type { BookingStart } from './BookDialog';
+import { BookDialog } from '../dialogs';
+import { useInventory } from '../equipment.api';
 import { formatTime, namesOf, nextHour } from './booking-words';
 import { useFree } from './bookings.api';
 
 const ALL = 'all';
 
-interface FreeDialogProps {
-  equipment: readonly Equipment[];
-  today: string;
-  onBook: (begin: BookingStart) => void;
-  onClose: () => void;
-}
-
 interface FreeListProps {
   query: ReturnType<typeof useFree>;
-  equipment: readonly Equipment[];
   onBook: (equipmentId: number) => void;
 }
 
 /** The things that are free, each with a button, and then the others. */
-const FreeList = ({ query, equipment, onBook }: FreeListProps) => {
+const FreeList = ({ query, onBook }: FreeListProps) => {
+  const { equipment } = useInventory();
   if (!query.data) return <NotLoaded query={query} what="what is free" placeholders={<Skeleton />} />;
   const { free, taken } = query.data;
   const rowSx = { display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, borderTop: 1, borderColor: 'divider' };
@@ -77,7 +71,8 @@ interface PeriodForm {
 type FieldOf = (name: 'unit' | 'category' | `${'days' | 'times'}.${'start' | 'end'}`) => Field;
 
 /** Days or times; times only in a lab that books things by the hour. */
-const PeriodFields = ({ field, today, unit, days }: { field: FieldOf; today: string } & PeriodForm) => {
+const PeriodFields = ({ field, unit, days }: { field: FieldOf } & PeriodForm) => {
+  const { today } = useInventory();
   const [earliest] = useState(() => new Date().toISOString());
   if (unit === 'hour') {
     return (
@@ -96,7 +91,9 @@ const PeriodFields = ({ field, today, unit, days }: { field: FieldOf; today: str
 };
 
 /** What is free in some days or hours, and when the rest will be. */
-export const FreeDialog = ({ equipment, today, onBook, onClose }: FreeDialogProps) => {
+export const FreeDialog = ({ onClose }: { onClose: () => void }) => {
+  const open = useOpenDialog();
+  const { equipment, today } = useInventory();
   const { control } = useForm<PeriodForm>({
     defaultValues: { unit: 'day', days: { start: today, end: today }, times: nextHour(), category: ALL },
   });
@@ -110,6 +107,7 @@ export const FreeDialog = ({ equipment, today, onBook, onClose }: FreeDialogProp
     { value: ALL, label: 'All categories' },
     ...equipmentCategories.map(({ id, label }) => ({ value: id, label })),
   ];
+  const book = (id: number) => open((close) => <BookDialog begin={{ equipmentIds: [id], ...times }} onClose={close} />);
   return (
     <AppDialog
       isWide
@@ -125,14 +123,10 @@ export const FreeDialog = ({ equipment, today, onBook, onClose }: FreeDialogProp
         {equipment.some(({ bookingUnit }) => bookingUnit === 'hour') && (
           <ChoiceField label="Period" options={unitOptions} {...field('unit')} />
         )}
-        <PeriodFields field={field} today={today} {...period} />
+        <PeriodFields field={field} {...period} />
         <ChoiceField label="Category" options={options} {...field('category')} />
       </Stack>
-      {problem ? (
-        <Typography role="alert">{problem}</Typography>
-      ) : (
-        <FreeList query={query} equipment={equipment} onBook={(id) => onBook({ equipmentIds: [id], ...times })} />
-      )}
+      {problem ? <Typography role="alert">{problem}</Typography> : <FreeList query={query} onBook={book} />}
     </AppDialog>
   );
 };

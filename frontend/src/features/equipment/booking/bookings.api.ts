@@ -19,6 +19,8 @@ import { http, ifVersion } from '../../../lib/http/http-client';
 import { usePostOnce } from '../../../lib/http/use-send-once';
 import { IN_OWN_NAME } from '../../../lib/session/acting';
 import { useTopicMutation } from '../../../lib/use-topic-mutation';
+import { useTopicQuery } from '../../../lib/use-topic-query';
+import { useTopicPost } from '../../../lib/use-topic-post';
 
 const TOPIC: Topic = 'equipment';
 const ONE_MINUTE_MS = 60 * 1000;
@@ -42,9 +44,8 @@ export const useBookings = (days?: BookingTimes) =>
   });
 
 export const useKits = () =>
-  useQuery({
-    queryKey: [TOPIC, 'kits'],
-    queryFn: async ({ signal }) => (await http.get<EquipmentKitList>(KITS, signal)).kits,
+  useTopicQuery(TOPIC, KITS, {
+    select: ({ kits }: EquipmentKitList) => kits,
     staleTime: ONE_MINUTE_MS,
   });
 
@@ -59,14 +60,7 @@ export const useFree = ({ start, end }: BookingTimes, category: string) =>
     enabled: start !== '' && end >= start,
   });
 
-export const useBook = () => {
-  const post = usePostOnce();
-  return useTopicMutation(
-    TOPIC,
-    (booking: CreateEquipmentBooking) => post<EquipmentBookings>(BOOKINGS, booking),
-    IN_OWN_NAME,
-  );
-};
+export const useBook = () => useTopicPost<CreateEquipmentBooking, EquipmentBookings>(TOPIC, BOOKINGS, IN_OWN_NAME);
 
 /** A booking, and which others of its series are meant with it. */
 interface Chosen {

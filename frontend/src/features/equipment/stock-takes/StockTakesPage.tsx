@@ -1,8 +1,8 @@
 import { paths, stockTakeMessages as messages, stockTakePath } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
@@ -46,7 +46,7 @@ const StockTakeList = () => {
 
 /** All stock-takes, and the beginning of a new one. */
 const StockTakesPage = () => {
-  const [isBeginning, setBeginning] = useState(false);
+  const open = useOpenDialog();
   return (
     <Page>
       <PageHeading
@@ -55,11 +55,15 @@ const StockTakesPage = () => {
         back={{ to: paths.equipment, label: 'Equipment' }}
         showsTimes
         actions={
-          <SmallOnPhones label="New stock-take" icon={addIcon} variant="contained" onClick={() => setBeginning(true)} />
+          <SmallOnPhones
+            label="New stock-take"
+            icon={addIcon}
+            variant="contained"
+            onClick={() => open((close) => <BeginDialog onClose={close} />)}
+          />
         }
       />
       <StockTakeList />
-      {isBeginning && <BeginDialog onClose={() => setBeginning(false)} />}
     </Page>
   );
 };

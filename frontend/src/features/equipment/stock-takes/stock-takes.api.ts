@@ -9,10 +9,11 @@ import type {
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/http/http-client';
-import { usePostOnce } from '../../../lib/http/use-send-once';
 import { IN_OWN_NAME } from '../../../lib/session/acting';
 import { useTopicMutation } from '../../../lib/use-topic-mutation';
 import { EVEN_BOOKED } from '../equipment.api';
+import { useTopicQuery } from '../../../lib/use-topic-query';
+import { useTopicPost } from '../../../lib/use-topic-post';
 
 const TOPIC: Topic = 'equipment';
 const PATH = '/api/stock-takes';
@@ -20,18 +21,14 @@ const keyOf = (id: number) => [TOPIC, 'stock-takes', id];
 
 /** The latest first. */
 export const useStockTakes = () =>
-  useQuery({
-    queryKey: [TOPIC, 'stock-takes'],
-    queryFn: async ({ signal }) => (await http.get<StockTakeList>(PATH, signal)).stockTakes,
+  useTopicQuery(TOPIC, PATH, {
+    select: ({ stockTakes }: StockTakeList) => stockTakes,
   });
 
 export const useStockTake = (id: number) =>
   useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => http.get<StockTake>(`${PATH}/${id}`, signal) });
 
-export const useBeginStockTake = () => {
-  const post = usePostOnce();
-  return useTopicMutation(TOPIC, (fields: CreateStockTake) => post<StockTake>(PATH, fields), IN_OWN_NAME);
-};
+export const useBeginStockTake = () => useTopicPost<CreateStockTake, StockTake>(TOPIC, PATH, IN_OWN_NAME);
 
 /** Its answer is the current report. After an error nothing is refetched: the scans are sent again after a refetch. */
 export const useSendScans = (id: number) => {

@@ -1,29 +1,25 @@
-import { equipmentLabels, paths, weekdayOf, type BookingUnit, type Equipment } from '@lab/contracts';
+import { paths, weekdayOf, type BookingUnit, type Equipment, type EquipmentList } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import { type CSSProperties, useDeferredValue, useMemo, useState } from 'react';
+import { type CSSProperties, useMemo } from 'react';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
-import { SearchInput } from '../../../components/form/SearchInput';
-import { SelectInput } from '../../../components/form/SelectInput';
 import { SmallOnPhones } from '../../../components/form/SmallOnPhones';
-import { useSearchDraft } from '../../../components/form/use-search-draft';
 import { reserveIcon } from '../../../components/icons';
 import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
 import { ListToolbar } from '../../../components/list/ListToolbar';
 import { usePeople } from '../../../components/person/use-people';
 import { useAbsences } from '../../../lib/absences/absences.api';
-import { useChineseSearch } from '../../../lib/has-words';
 import { useSession } from '../../../lib/session/session.api';
-import { useLabSettings } from '../../../lib/settings/settings.api';
-import { useAddressParams } from '../../../lib/use-address-params';
 import { useNow } from '../../../lib/use-now';
-import { BookingDialogs, type BookingDialog } from '../booking/BookingDialogs';
 import { asDays } from '../booking/booking-words';
 import { useBookings } from '../booking/bookings.api';
 import { isReservable } from '../bookings';
-import { ALL, categoryOptions, filterEquipment } from '../equipment-filters';
+import { BookDialog, BookingsDialog, ClashDialog } from '../dialogs';
+import { filterEquipment } from '../equipment-filters';
 import { useActiveCheckouts, useEquipment } from '../equipment.api';
+import { useEquipmentFilters } from '../use-equipment-filters';
 import { moveByArrows } from './arrow-keys';
 import { columnsOf, entriesOf, placeOfNow, timesOf, type Entry } from './timeline';
 import { barsSx, columnsImage, timelineSx } from './timeline-styles';
@@ -35,44 +31,11 @@ import { usePeriod } from './use-period';
 
 const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));
 
-/** The search and the category, which are part of the address. */
-const useFilters = (equipment: readonly Equipment[]) => {
-  const [params, setParams] = useAddressParams();
-  const change = (changes: Record<string, string>) => {
-    const kept = { ...Object.fromEntries(params), ...changes };
-    setParams(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== '')), { replace: true });
-  };
-  const [search, setSearch] = useSearchDraft(params.get('q') ?? '', (q) => change({ q }));
-  const options = categoryOptions(useLabSettings(), equipment);
-  const category = options.find(({ value }) => value === params.get('category'))?.value ?? ALL;
-  const wanted = useDeferredValue(search);
-  useChineseSearch(wanted);
-  const filters = { search: wanted, category: category === ALL ? null : category, status: null };
-  const toolbar = (
-    <ListToolbar
-      search={<SearchInput placeholder="Name, description, or serial number" value={search} onChange={setSearch} />}
-      filters={
-        <SelectInput
-          label={equipmentLabels.category}
-          options={options}
-          value={category}
-          onChange={(value) => change({ category: value === ALL ? '' : value })}
-        />
-      }
-    />
-  );
-  return { params, change, toolbar, shown: filterEquipment(equipment, filters) };
-};
-
-interface BoardProps {
-  equipment: readonly Equipment[];
-  today: string;
-  onOpen: (dialog: BookingDialog) => void;
-}
-
 /** The rows of the things in a period. */
-const TimelineBoard = ({ equipment, today, onOpen }: BoardProps) => {
-  const { params, change, toolbar, shown } = useFilters(equipment);
+const TimelineBoard = ({ equipment, today }: EquipmentList) => {
+  const { params, change, search, filters, categoryInput } = useEquipmentFilters(equipment);
+  const shown = filterEquipment(equipment, { ...filters, status: null });
+  const open = useOpenDialog();
   const hasHours = equipment.some(({ bookingUnit }) => bookingUnit === 'hour');
   const unit: BookingUnit = hasHours && params.get('show') === 'hours' ? 'hour' : 'day';
   const time = useNow(60_000);
@@ -82,7 +45,7 @@ const TimelineBoard = ({ equipment, today, onOpen }: BoardProps) => {
   const { data: absences = [] } = useAbsences();
   const { nameOf } = usePeople();
   const { session, may } = useSession();
-  const move = useMove((clashes) => onOpen({ kind: 'clashes', clashes }));
+  const move = useMove((clashes) => open((close) => <ClashDialog clashes={clashes} onClose={close} />));
   const now = placeOfNow(period, today, time);
   const missing = [bookings, checkouts].find(({ data }) => !data);
   const view: TimelineView = {
@@ -92,9 +55,9 @@ const TimelineBoard = ({ equipment, today, onOpen }: BoardProps) => {
     equipment,
     absences,
     mayMove: ({ memberId }) => memberId === session?.member?.id || may('equipment'),
-    onBook: ({ id }, times) => onOpen({ kind: 'book', begin: { equipmentIds: [id], ...times } }),
+    onBook: ({ id }, times) => open((close) => <BookDialog begin={{ equipmentIds: [id], ...times }} onClose={close} />),
     onMove: move,
-    onOpen: (booking) => onOpen({ kind: 'bookings', only: booking }),
+    onOpen: (booking) => open((close) => <BookingsDialog only={booking} onClose={close} />),
   };
   const entriesFor = (item: Equipment): Entry[] =>
     entriesOf(item, { bookings: bookings.data ?? [], checkouts: checkouts.data ?? [] }, today).map((entry) =>
@@ -105,7 +68,7 @@ const TimelineBoard = ({ equipment, today, onOpen }: BoardProps) => {
   const quiet = unit === 'day' ? columnsOf(period).flatMap((day, column) => (isWeekend(day) ? column : [])) : [];
   return (
     <>
-      {toolbar}
+      <ListToolbar search={search.input} filters={categoryInput} />
       <TimelineTools
         period={period}
         hasHours={hasHours}
@@ -133,7 +96,7 @@ const TimelineBoard = ({ equipment, today, onOpen }: BoardProps) => {
 /** Who has booked what, in a row for each thing. */
 const TimelinePage = () => {
   const inventory = useEquipment();
-  const [dialog, setDialog] = useState<BookingDialog>();
+  const open = useOpenDialog();
   const { equipment = [], today } = inventory.data ?? {};
   const things = useMemo(() => equipment.filter(isReservable), [equipment]);
   return (
@@ -148,17 +111,14 @@ const TimelinePage = () => {
             label="Book several things"
             icon={reserveIcon}
             variant="contained"
-            onClick={() => setDialog({ kind: 'book' })}
+            onClick={() => open((close) => <BookDialog onClose={close} />)}
           />
         }
       />
       {today ? (
-        <TimelineBoard equipment={things} today={today} onOpen={setDialog} />
+        <TimelineBoard equipment={things} today={today} />
       ) : (
         <NotLoaded query={inventory} what="the equipment" isList />
-      )}
-      {today && dialog && (
-        <BookingDialogs dialog={dialog} today={today} onOpen={setDialog} onClose={() => setDialog(undefined)} />
       )}
     </Page>
   );

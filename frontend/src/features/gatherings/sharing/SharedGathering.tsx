@@ -12,6 +12,7 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { Note } from '../../../components/feedback/Note';
 import { TextInput } from '../../../components/form/TextInput';
 import { Icon } from '../../../components/Icon';
@@ -63,11 +64,11 @@ const linkOf = (shareToken: string, guestKey: string): CopiedLink => ({
 /** A guest's personal link, for changing their vote on another device. */
 const GuestLink = ({ shareToken }: { shareToken: string }) => {
   const { mutateAsync: getKey, isPending } = useGuestKey(shareToken);
-  const [shown, setShown] = useState<CopiedLink>();
+  const open = useOpenDialog();
   const copy = async () => {
     try {
       const link = linkOf(shareToken, (await getKey()).guestKey);
-      if (!(await copyLink(link))) setShown(link);
+      if (!(await copyLink(link))) open((close) => <ShareLinkDialog link={link} onClose={close} />);
     } catch (error) {
       warn(errorOr('Failed to get your personal link')(error));
     }
@@ -92,7 +93,6 @@ const GuestLink = ({ shareToken }: { shareToken: string }) => {
       >
         Copy my personal link
       </Button>
-      {shown && <ShareLinkDialog link={shown} onClose={() => setShown(undefined)} />}
     </Box>
   );
 };

@@ -4,8 +4,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
+import { DialogButton } from '../../../components/dialog/DialogButton';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { Icon } from '../../../components/Icon';
 import { commentIcon, deleteIcon, mapIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
@@ -127,15 +129,18 @@ const MapButton = ({ mapUrl, venue }: { mapUrl: string; venue: string }) => (
 const Item = ({ venue, isVotingOpen, standing, mostVotes }: VenueItemProps) => {
   const voters = useVoters(venue.votes);
   const { castVote, isBusy } = useCastVote(venue);
-  const [open, setOpen] = useState<'comment' | 'delete'>();
-  const close = () => setOpen(undefined);
+  const open = useOpenDialog();
   const { name, mapUrl, myVote } = venue;
   return (
     <Box component="li" sx={venueSx}>
       <Box sx={venueHeadSx}>
         <VenueDetails venue={venue} standing={standing} />
         {isVotingOpen && (
-          <IconButton aria-label={`Delete venue ${name}`} onClick={() => setOpen('delete')} sx={{ mt: -1, mr: -1.25 }}>
+          <IconButton
+            aria-label={`Delete venue ${name}`}
+            onClick={() => open((close) => <DeleteVenueDialog venue={venue} onClose={close} />)}
+            sx={{ mt: -1, mr: -1.25 }}
+          >
             <Icon path={deleteIcon} fontSize="small" />
           </IconButton>
         )}
@@ -145,20 +150,18 @@ const Item = ({ venue, isVotingOpen, standing, mostVotes }: VenueItemProps) => {
       <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {isVotingOpen && <VoteButtons venue={name} myVote={myVote} isBusy={isBusy} onVote={castVote} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: isVotingOpen ? 'auto' : -1.75 }}>
-          <Button
+          <DialogButton
             size="small"
             color="inherit"
             startIcon={<Icon path={commentIcon} />}
             aria-label={`Comment on ${name}`}
-            onClick={() => setOpen('comment')}
+            renderDialog={(close) => <CommentDialog venue={venue} onClose={close} />}
           >
             Comment
-          </Button>
+          </DialogButton>
           {mapUrl && <MapButton mapUrl={mapUrl} venue={name} />}
         </Box>
       </Box>
-      {open === 'comment' && <CommentDialog venue={venue} onClose={close} />}
-      {open === 'delete' && <DeleteVenueDialog venue={venue} onClose={close} />}
     </Box>
   );
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { Icon } from '../../../components/Icon';
 import { addIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
@@ -20,7 +20,6 @@ export const Venues = ({ gathering }: { gathering: TimedGathering }) => {
   const id = useId();
   const mostVotes = mostVotesOf(candidates);
   const list = useFocusAfterRemoval(candidates.length);
-  const [isAdding, setIsAdding] = useState(false);
   return (
     // Not a landmark, because every card would have one with this name.
     <Box ref={list} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
@@ -28,7 +27,7 @@ export const Venues = ({ gathering }: { gathering: TimedGathering }) => {
         <Typography variant="h3" sx={{ mr: 'auto' }}>
           Venue candidates
         </Typography>
-        <Button
+        <DialogButton
           size="small"
           variant="outlined"
           color="inherit"
@@ -36,10 +35,10 @@ export const Venues = ({ gathering }: { gathering: TimedGathering }) => {
           disabled={!isVotingOpen}
           aria-describedby={isVotingOpen ? undefined : `${id}-closed`}
           aria-label={`Add Venue Candidate to ${title}`}
-          onClick={() => setIsAdding(true)}
+          renderDialog={(close) => <AddVenueDialog gathering={gathering} onClose={close} />}
         >
           Add Venue Candidate
-        </Button>
+        </DialogButton>
         {!isVotingOpen && (
           <Typography id={`${id}-closed`} variant="caption" sx={{ color: 'text.secondary' }}>
             Voting has ended, so no more venues can be added.
@@ -65,7 +64,6 @@ export const Venues = ({ gathering }: { gathering: TimedGathering }) => {
           />
         ))}
       </Box>
-      {isAdding && <AddVenueDialog gathering={gathering} onClose={() => setIsAdding(false)} />}
     </Box>
   );
 };

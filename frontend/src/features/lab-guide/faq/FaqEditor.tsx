@@ -1,28 +1,26 @@
 import { amountText, type FaqList, paths, type StoredFaqEntry } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { DialogButton } from '../../../components/dialog/DialogButton';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
-import { SearchInput } from '../../../components/form/SearchInput';
 import { Icon } from '../../../components/Icon';
 import { addIcon, deleteIcon, editIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { ArrangedList } from '../../../components/list/ArrangedList';
 import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import type { Ordering } from '../../../components/list/sorting';
+import { useListSearch } from '../../../components/list/use-list-search';
 import { failure } from '../../../components/toast/announce';
-import { hasWords, useChineseSearch } from '../../../lib/has-words';
+import { hasWords } from '../../../lib/has-words';
 import { hasStatus } from '../../../lib/http/http-error';
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { useFaq, useRemoveEntry } from './faq.api';
 
 const AddFaqDialog = lazyPart(async () => (await import('./FaqDialog')).AddFaqDialog);
@@ -71,47 +69,34 @@ const RemoveDialog = ({ entry, onClose }: { entry: StoredFaqEntry; onClose: () =
   );
 };
 
-/** What the open dialog is about. */
-type Chosen =
-  | { kind: 'edit' | 'delete'; entry: StoredFaqEntry }
-  | { kind: 'answer'; suggestion: FaqList['suggestions'][number] };
-
-type OnChoose = (chosen: Chosen) => void;
-
-const ChosenDialog = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) => {
-  if (chosen.kind === 'answer') return <AddFaqDialog suggestion={chosen.suggestion} onClose={onClose} />;
-  const Dialog = chosen.kind === 'edit' ? EditFaqDialog : RemoveDialog;
-  return <Dialog entry={chosen.entry} onClose={onClose} />;
+const Entries = ({ entries }: { entries: readonly StoredFaqEntry[] }) => {
+  const open = useOpenDialog();
+  return (
+    <Box component="ul" aria-label="Entries" sx={listSx}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Text {...entry} />
+          <Box sx={{ display: 'flex', mr: -1 }}>
+            <IconButton
+              aria-label={`Edit ${entry.question}`}
+              onClick={() => open((close) => <EditFaqDialog entry={entry} onClose={close} />)}
+            >
+              <Icon path={editIcon} fontSize="small" />
+            </IconButton>
+            <IconButton
+              aria-label={`Delete ${entry.question}`}
+              onClick={() => open((close) => <RemoveDialog entry={entry} onClose={close} />)}
+            >
+              <Icon path={deleteIcon} fontSize="small" />
+            </IconButton>
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
 };
 
-interface EntriesProps {
-  entries: readonly StoredFaqEntry[];
-  onChoose: OnChoose;
-}
-
-const Entries = ({ entries, onChoose }: EntriesProps) => (
-  <Box component="ul" aria-label="Entries" sx={listSx}>
-    {entries.map((entry) => (
-      <li key={entry.id}>
-        <Text {...entry} />
-        <Box sx={{ display: 'flex', mr: -1 }}>
-          <IconButton aria-label={`Edit ${entry.question}`} onClick={() => onChoose({ kind: 'edit', entry })}>
-            <Icon path={editIcon} fontSize="small" />
-          </IconButton>
-          <IconButton aria-label={`Delete ${entry.question}`} onClick={() => onChoose({ kind: 'delete', entry })}>
-            <Icon path={deleteIcon} fontSize="small" />
-          </IconButton>
-        </Box>
-      </li>
-    ))}
-  </Box>
-);
-
-interface SuggestionsProps extends Pick<FaqList, 'suggestions'> {
-  onChoose: OnChoose;
-}
-
-const Suggestions = ({ suggestions, onChoose }: SuggestionsProps) => (
+const Suggestions = ({ suggestions }: Pick<FaqList, 'suggestions'>) => (
   <section aria-labelledby="suggested-questions">
     <Typography id="suggested-questions" variant="h4" component="h2">
       Questions every lab is asked
@@ -123,16 +108,15 @@ const Suggestions = ({ suggestions, onChoose }: SuggestionsProps) => (
       {suggestions.map((suggestion) => (
         <li key={suggestion.question}>
           <Text {...suggestion} />
-          <Button
+          <DialogButton
             size="small"
             variant="outlined"
             color="inherit"
-            aria-haspopup="dialog"
             aria-label={`Write an answer: ${suggestion.question}`}
-            onClick={() => onChoose({ kind: 'answer', suggestion })}
+            renderDialog={(close) => <AddFaqDialog suggestion={suggestion} onClose={close} />}
           >
             Write an answer
-          </Button>
+          </DialogButton>
         </li>
       ))}
     </Box>
@@ -145,16 +129,13 @@ const searchedText = ({ question, answer, keywords, examples, questionZh }: Stor
 /** The FAQ of the lab guide: how well it answers, its entries, and suggestions for more. */
 export const FaqEditor = () => {
   const { data: faq, ...query } = useFaq();
-  const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<Chosen>();
-  useChineseSearch(search);
-  const list = useFocusAfterRemoval(faq?.entries.length);
+  const search = useListSearch('Question, answer, or keyword');
   if (!faq) return <NotLoaded query={query} what="the FAQ" />;
   const { entries, recent, suggestions } = faq;
-  const shown = entries.filter((entry) => hasWords(searchedText(entry), search));
+  const shown = entries.filter((entry) => hasWords(searchedText(entry), search.text));
   return (
     <Stack sx={{ gap: 5, maxWidth: (theme) => theme.sizes.page.text }}>
-      <Box ref={list} component="section" tabIndex={-1} aria-labelledby="faq" sx={{ outline: 'none' }}>
+      <section aria-labelledby="faq">
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
           <Typography id="faq" variant="h4" component="h2">
             FAQ
@@ -179,23 +160,19 @@ export const FaqEditor = () => {
           orderings={orderings}
           rows={shown}
           total={entries.length}
-          search={<SearchInput placeholder="Question, answer, or keyword" value={search} onChange={setSearch} />}
+          search={search}
+          nothingFound={{ title: 'No entries found' }}
           empty={
-            search ? (
-              <EmptyState title="No entries found" onClear={() => setSearch('')} />
-            ) : (
-              <EmptyState
-                title="There are no entries yet"
-                text="Add a question that you are asked often; the guide then gives your answer."
-              />
-            )
+            <EmptyState
+              title="There are no entries yet"
+              text="Add a question that you are asked often; the guide then gives your answer."
+            />
           }
         >
-          {(rows) => <Entries entries={rows} onChoose={setChosen} />}
+          {(rows) => <Entries entries={rows} />}
         </ArrangedList>
-      </Box>
-      {suggestions.length > 0 && <Suggestions suggestions={suggestions} onChoose={setChosen} />}
-      {chosen && <ChosenDialog chosen={chosen} onClose={() => setChosen(undefined)} />}
+      </section>
+      {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
     </Stack>
   );
 };

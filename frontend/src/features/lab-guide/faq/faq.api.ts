@@ -1,8 +1,8 @@
 import type { FaqList, NewFaqEntry, StoredFaqEntry } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { http, ifVersion } from '../../../lib/http/http-client';
-import { usePostOnce } from '../../../lib/http/use-send-once';
 import { useTopicMutation } from '../../../lib/use-topic-mutation';
+import { useTopicPost } from '../../../lib/use-topic-post';
 
 /** The first part of the keys of the FAQ and of the unanswered questions, because an entry may answer a question. */
 export const TOPIC = 'labguide';
@@ -12,10 +12,7 @@ const PATH = '/api/labguide/faq';
 export const useFaq = () =>
   useQuery({ queryKey: [TOPIC, 'faq'], queryFn: ({ signal }) => http.get<FaqList>(PATH, signal) });
 
-export const useAddEntry = () => {
-  const post = usePostOnce();
-  return useTopicMutation(TOPIC, (entry: NewFaqEntry) => post<StoredFaqEntry>(PATH, entry));
-};
+export const useAddEntry = () => useTopicPost<NewFaqEntry, StoredFaqEntry>(TOPIC, PATH);
 
 export const useUpdateEntry = (id: number) =>
   useTopicMutation(TOPIC, ({ entry, version }: { entry: NewFaqEntry; version: number }) =>

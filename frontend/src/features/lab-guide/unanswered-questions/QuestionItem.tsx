@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useState } from 'react';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { lazyPart } from '../../../components/lazy-part';
@@ -46,7 +45,6 @@ const FaqEntryDialog = lazyPart(async () => (await import('./FaqEntryDialog')).F
 
 /** Turns a question into an FAQ entry, marks it as done or open, or deletes it. */
 const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
-  const [isEntryOpen, setEntryOpen] = useState(false);
   const { mutateAsync: mark, isPending } = useMarkQuestion(question.id);
   const isDone = question.doneAt !== null;
   const markOther = () =>
@@ -60,15 +58,14 @@ const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexShrink: 0 }}>
       {!isDone && (
-        <Button
+        <DialogButton
           size="small"
           variant="contained"
-          aria-haspopup="dialog"
           aria-label={`Make FAQ entry: ${question.question}`}
-          onClick={() => setEntryOpen(true)}
+          renderDialog={(close) => <FaqEntryDialog question={question} onClose={close} />}
         >
           Make FAQ entry
-        </Button>
+        </DialogButton>
       )}
       <Button
         size="small"
@@ -89,7 +86,6 @@ const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
       >
         Delete
       </DialogButton>
-      {isEntryOpen && <FaqEntryDialog question={question} onClose={() => setEntryOpen(false)} />}
     </Box>
   );
 };

@@ -8,7 +8,6 @@ import { ArrangedList } from '../../../components/list/ArrangedList';
 import { ruledListSx } from '../../../components/list/ruled-list-styles';
 import type { Ordering } from '../../../components/list/sorting';
 import { StatusTabs } from '../../../components/layout/StatusTabs';
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { QuestionItem } from './QuestionItem';
 import { useUnansweredQuestions } from './unanswered-questions.api';
 
@@ -26,21 +25,23 @@ const orderings: readonly Ordering<UnansweredQuestion>[] = [
 /** The questions, the most pressing first. */
 const QuestionList = ({ status }: { status: UnansweredQuestionStatus }) => {
   const { data: questions, ...query } = useUnansweredQuestions(status);
-  const list = useFocusAfterRemoval(questions?.length);
   if (!questions) return <NotLoaded query={query} what="the questions" isList />;
   return (
-    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-      {questions.length === 0 && <EmptyState {...emptyStates[status]} />}
-      <ArrangedList list="unanswered-questions" own="Most pressing first" orderings={orderings} rows={questions}>
-        {(rows) => (
-          <Box component="ul" aria-label="Questions" sx={ruledListSx}>
-            {rows.map((question) => (
-              <QuestionItem key={question.id} question={question} />
-            ))}
-          </Box>
-        )}
-      </ArrangedList>
-    </Box>
+    <ArrangedList
+      list="unanswered-questions"
+      own="Most pressing first"
+      orderings={orderings}
+      rows={questions}
+      empty={<EmptyState {...emptyStates[status]} />}
+    >
+      {(rows) => (
+        <Box component="ul" aria-label="Questions" sx={ruledListSx}>
+          {rows.map((question) => (
+            <QuestionItem key={question.id} question={question} />
+          ))}
+        </Box>
+      )}
+    </ArrangedList>
   );
 };
 

@@ -5,19 +5,17 @@ import type {
   UnansweredQuestionList,
   UnansweredQuestionStatus,
 } from '@lab/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http/http-client';
-import { usePostOnce } from '../../../lib/http/use-send-once';
 import { useTopicMutation } from '../../../lib/use-topic-mutation';
 import { TOPIC } from '../faq/faq.api';
+import { useTopicQuery } from '../../../lib/use-topic-query';
+import { useTopicPost } from '../../../lib/use-topic-post';
 
 const QUESTIONS = '/api/labguide/questions';
 
 export const useUnansweredQuestions = (status: UnansweredQuestionStatus) =>
-  useQuery({
-    queryKey: [TOPIC, 'questions', status],
-    queryFn: async ({ signal }): Promise<UnansweredQuestion[]> =>
-      (await http.get<UnansweredQuestionList>(`${QUESTIONS}?status=${status}`, signal)).questions,
+  useTopicQuery(TOPIC, `${QUESTIONS}?status=${status}`, {
+    select: ({ questions }: UnansweredQuestionList) => questions,
   });
 
 export const useMarkQuestion = (id: number) =>
@@ -26,7 +24,5 @@ export const useMarkQuestion = (id: number) =>
 export const useDeleteQuestion = (id: number) => useTopicMutation(TOPIC, () => http.remove(`${QUESTIONS}/${id}`));
 
 /** Makes an FAQ entry that answers the question. */
-export const useAnswerQuestion = (id: number) => {
-  const post = usePostOnce();
-  return useTopicMutation(TOPIC, (entry: NewFaqEntry) => post<SavedFaqEntry>(`${QUESTIONS}/${id}/faq-entry`, entry));
-};
+export const useAnswerQuestion = (id: number) =>
+  useTopicPost<NewFaqEntry, SavedFaqEntry>(TOPIC, `${QUESTIONS}/${id}/faq-entry`);

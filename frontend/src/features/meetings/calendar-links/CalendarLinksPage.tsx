@@ -1,9 +1,9 @@
 import { calendarLinkKindLabels, calendarLinksMessages, type ManagedCalendarLink } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { AdminPage } from '../../../components/access/AdminPage';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -15,7 +15,6 @@ import { type StoredName, usePeople } from '../../../components/person/use-peopl
 import { failure } from '../../../components/toast/announce';
 import { hasStatus } from '../../../lib/http/http-error';
 import { formatInstant } from '../../../lib/time';
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { useCalendarLinks, useEndCalendarLink } from './calendar-links.api';
 
 /** A link and its actions, side by side; stacked on phones. */
@@ -38,7 +37,7 @@ const ownerOf = ({ memberName, memberId }: ManagedCalendarLink): StoredName => (
 const Moment = ({ instant }: { instant: string }) => <time dateTime={instant}>{formatInstant(instant)}</time>;
 
 /** A link with its member, its content, and when a calendar last read it. */
-const LinkItem = ({ link, onEnd }: { link: ManagedCalendarLink; onEnd: () => void }) => {
+const LinkItem = ({ link }: { link: ManagedCalendarLink }) => {
   const { kind, createdAt, lastReadAt } = link;
   const label = calendarLinkKindLabels[kind];
   const owner = usePeople().nameOf(ownerOf(link));
@@ -54,15 +53,14 @@ const LinkItem = ({ link, onEnd }: { link: ManagedCalendarLink; onEnd: () => voi
           {lastReadAt && <Moment instant={lastReadAt} />}
         </Typography>
       </Box>
-      <Button
+      <DialogButton
         variant="outlined"
         color="error"
-        aria-haspopup="dialog"
         aria-label={`End the link of ${owner}: ${label}, made ${formatInstant(createdAt)}`}
-        onClick={onEnd}
+        renderDialog={(close) => <EndLinkDialog link={link} onClose={close} />}
       >
         End link
-      </Button>
+      </DialogButton>
     </Box>
   );
 };
@@ -97,28 +95,28 @@ const LinkList = () => {
     ],
     [nameOf],
   );
-  const [ending, setEnding] = useState<ManagedCalendarLink | null>(null);
-  const list = useFocusAfterRemoval(links?.length);
   if (!links) return <NotLoaded query={query} what="the calendar links" isList />;
   return (
-    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-      {links.length === 0 && (
+    <ArrangedList
+      list="calendar-links"
+      own="Newest first"
+      orderings={orderings}
+      rows={links}
+      empty={
         <EmptyState
           title="There are no calendar links"
           text="Members create links in the portal and on the meetings page."
         />
+      }
+    >
+      {(rows) => (
+        <Box component="ul" aria-label="Calendar links">
+          {rows.map((link) => (
+            <LinkItem key={link.id} link={link} />
+          ))}
+        </Box>
       )}
-      <ArrangedList list="calendar-links" own="Newest first" orderings={orderings} rows={links}>
-        {(rows) => (
-          <Box component="ul" aria-label="Calendar links">
-            {rows.map((link) => (
-              <LinkItem key={link.id} link={link} onEnd={() => setEnding(link)} />
-            ))}
-          </Box>
-        )}
-      </ArrangedList>
-      {ending && <EndLinkDialog link={ending} onClose={() => setEnding(null)} />}
-    </Box>
+    </ArrangedList>
   );
 };
 

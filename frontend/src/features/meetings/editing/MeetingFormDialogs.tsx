@@ -116,8 +116,8 @@ const createdText = ({ title, date }: LabMeeting, others: number): string =>
   `${title}, ${formatWallClock(date)}${others ? ` and ${amountText(others, 'later weeks')}` : ''}`;
 
 /** Creates a meeting, by default on the next weekly day without a meeting. */
-export const CreateMeetingDialog = ({ day }: { day?: string | undefined }) => {
-  const { schedule, close } = useMeetings();
+export const CreateMeetingDialog = ({ day, onClose }: { day?: string; onClose: () => void }) => {
+  const { schedule } = useMeetings();
   const { mutateAsync: create } = useCreateMeeting();
   const mark = useMarkOnClose();
   const undoable = useUndoable();
@@ -133,17 +133,18 @@ export const CreateMeetingDialog = ({ day }: { day?: string | undefined }) => {
       return created.undoToken ? undoable(toast, created.undoToken) : toast;
     },
     failed: failedTo(labMeetingMessages.createFailed),
+    onClose,
   });
   return (
-    <FormDialog isWide title="Create New Meeting" submitLabel="Create meeting" form={form} onClose={close}>
+    <FormDialog isWide title="Create New Meeting" submitLabel="Create meeting" form={form} onClose={onClose}>
       <MeetingFields isShort form={form} date={<WeeklyDateFields form={form} />} />
     </FormDialog>
   );
 };
 
 /** Shows and edits a meeting. It can be moved to any day. */
-export const EditMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
-  const { schedule, close, home } = useMeetings();
+export const EditMeetingDialog = ({ meeting, onClose }: { meeting: LabMeeting; onClose: () => void }) => {
+  const { schedule, home } = useMeetings();
   const navigate = useNavigate();
   const { edit, isConflict } = useEdit(meeting);
   const { mutateAsync: update } = useUpdateMeeting(meeting.id);
@@ -156,9 +157,10 @@ export const EditMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
     },
     failed: updateFailure,
     isConflict,
+    onClose,
   });
   const leave = () => {
-    close();
+    onClose();
     void navigate(home, { preventScrollReset: true });
   };
   const day = <DateField label={labMeetingLabels.date} noteOf={meetingNotes(schedule)} {...form.field('day')} />;

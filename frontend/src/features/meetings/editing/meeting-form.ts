@@ -134,6 +134,7 @@ interface MeetingFormOptions {
   send: (meeting: UpdateLabMeeting, form: MeetingForm) => Promise<ToastInput>;
   failed: Failure;
   isConflict?: (error: unknown) => boolean;
+  onClose: () => void;
 }
 
 /** Maps a path of the request to the field of the form. */
@@ -144,15 +145,15 @@ const fieldOf = (path: string): string => {
 };
 
 /** The form of a meeting. After success it closes its dialog and returns to the schedule. */
-export const useMeetingForm = ({ send, ...options }: MeetingFormOptions): MeetingFormApi => {
-  const { close, goBack } = useMeetings();
+export const useMeetingForm = ({ send, onClose, ...options }: MeetingFormOptions): MeetingFormApi => {
+  const { goBack } = useMeetings();
   return useServerForm<MeetingForm, MeetingForm>({
     ...options,
     schema: meetingFormSchema,
     send: (values) => send(formToMeeting(values), values),
     fieldOf,
     onDone: () => {
-      close();
+      onClose();
       goBack();
     },
   });

@@ -35,8 +35,8 @@ const useNearest = (meeting: LabMeeting): LabMeeting[] => {
     .slice(0, PARTNERS_OFFERED);
 };
 
-const useMoveForm = (meeting: LabMeeting) => {
-  const { close, goBack } = useMeetings();
+const useMoveForm = (meeting: LabMeeting, onClose: () => void) => {
+  const { goBack } = useMeetings();
   const { mutateAsync: move, isPending, isSuccess } = useMoveMeeting(meeting.id);
   const undoable = useUndoable();
   const form = useServerForm({
@@ -51,7 +51,7 @@ const useMoveForm = (meeting: LabMeeting) => {
     },
     failed: failedTo(labMeetingMessages.moveFailed),
     onDone: () => {
-      close();
+      onClose();
       goBack();
     },
   });
@@ -62,10 +62,10 @@ const useMoveForm = (meeting: LabMeeting) => {
  * Moves a meeting to another day: at once to one of the next free days, or in exchange with another meeting. If all
  * later meetings move too, they are shown first.
  */
-export const MoveMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
-  const { schedule, close } = useMeetings();
+export const MoveMeetingDialog = ({ meeting, onClose }: { meeting: LabMeeting; onClose: () => void }) => {
+  const { schedule } = useMeetings();
   useLabSettings();
-  const { form, isSettled } = useMoveForm(meeting);
+  const { form, isSettled } = useMoveForm(meeting, onClose);
   const nearest = useNearest(meeting);
   const busy = meetingDays(schedule);
   const own = dayOf(meeting.date);
@@ -84,7 +84,7 @@ export const MoveMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
       submitLabel="Move"
       form={form}
       isReady={isReady}
-      onClose={close}
+      onClose={onClose}
     >
       <ChoiceButtons
         isWide

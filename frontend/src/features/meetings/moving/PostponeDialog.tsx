@@ -22,8 +22,8 @@ const warnOfBadDate = (value: string) => {
 const schema = z.object({ startDate: z.string() });
 
 /** Moves every meeting from a chosen day on by one week. */
-export const PostponeDialog = () => {
-  const { schedule, close, goBack } = useMeetings();
+export const PostponeDialog = ({ onClose }: { onClose: () => void }) => {
+  const { schedule, goBack } = useMeetings();
   const undoable = useUndoable();
   const { mutateAsync: postpone, isPending, isSuccess } = usePostponeMeetings();
   const form = useServerForm({
@@ -35,7 +35,7 @@ export const PostponeDialog = () => {
     },
     failed: failedTo(labMeetingMessages.postponeFailed),
     onDone: () => {
-      close();
+      onClose();
       goBack();
     },
   });
@@ -49,7 +49,7 @@ export const PostponeDialog = () => {
       submitLabel="Confirm"
       form={form}
       isReady={isReady}
-      onClose={close}
+      onClose={onClose}
     >
       <DateField
         label="Start date"

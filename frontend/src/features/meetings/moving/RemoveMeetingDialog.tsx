@@ -53,6 +53,7 @@ interface RemoveMeetingDialogProps {
   meeting: LabMeeting;
   /** Cancels the meeting and moves all later ones; otherwise it is deleted and nothing moves. */
   isCancelling: boolean;
+  onClose: () => void;
 }
 
 const useRemove = ({ meeting, isCancelling }: RemoveMeetingDialogProps) => {
@@ -81,8 +82,7 @@ const useRemove = ({ meeting, isCancelling }: RemoveMeetingDialogProps) => {
 
 /** Asks for confirmation before a meeting is cancelled or deleted. */
 export const RemoveMeetingDialog = (props: RemoveMeetingDialogProps) => {
-  const { meeting, isCancelling } = props;
-  const { close } = useMeetings();
+  const { meeting, isCancelling, onClose } = props;
   const { isSettled, ...removal } = useRemove(props);
   const what = `“${meeting.title}” on ${formatWallClock(meeting.date)}`;
   return (
@@ -96,7 +96,7 @@ export const RemoveMeetingDialog = (props: RemoveMeetingDialogProps) => {
       confirmLabel={isCancelling ? 'Cancel & postpone' : 'Delete'}
       closeLabel="Keep meeting"
       {...removal}
-      onClose={close}
+      onClose={onClose}
     >
       {isCancelling && <MovedMeetings source={{ cancel: meeting.id }} isSettled={isSettled} />}
     </ConfirmDialog>

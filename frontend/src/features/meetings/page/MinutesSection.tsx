@@ -1,8 +1,8 @@
 import type { Minutes } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Icon } from '../../../components/Icon';
 import { editIcon } from '../../../components/icons';
@@ -53,7 +53,6 @@ const isWritten = ({ decisions, notes, actionItems }: Minutes): boolean =>
 /** The minutes of a meeting, and the button that opens their form. */
 export const MinutesSection = ({ meetingId, today }: { meetingId: number; today: string }) => {
   const { data: minutes, ...query } = useMinutes(meetingId);
-  const [opened, setOpened] = useState<Minutes>();
   if (!minutes) return <NotLoaded query={query} what="the minutes" />;
   return (
     <>
@@ -62,17 +61,16 @@ export const MinutesSection = ({ meetingId, today }: { meetingId: number; today:
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>No minutes yet.</Typography>
       )}
-      <Button
+      <DialogButton
         data-screen-only
         variant="outlined"
         color="inherit"
         startIcon={<Icon path={editIcon} />}
-        onClick={() => setOpened(minutes)}
+        renderDialog={(close) => <MinutesDialog minutes={minutes} onClose={close} />}
         sx={{ mt: 2.5 }}
       >
         {isWritten(minutes) ? 'Edit minutes' : 'Write minutes'}
-      </Button>
-      {opened && <MinutesDialog minutes={opened} onClose={() => setOpened(undefined)} />}
+      </DialogButton>
     </>
   );
 };

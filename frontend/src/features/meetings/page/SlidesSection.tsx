@@ -6,7 +6,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { dropZoneSx, fileButtonSx, FileInput, useFileDrop } from '../../../components/form/FilePicker';
 import { Icon } from '../../../components/Icon';
@@ -41,31 +42,51 @@ const rowSx: SxProps<Theme> = {
   '& .pick': { display: 'inline-block', justifySelf: 'start', whiteSpace: 'nowrap' },
 };
 
+const DeleteFileDialog = ({ file, onClose }: { file: MeetingFile; onClose: () => void }) => {
+  const { mutateAsync: remove } = useDeleteFile();
+  return (
+    <ConfirmDialog
+      title="Delete these slides?"
+      text={`${file.name} will be deleted for everyone. This cannot be undone.`}
+      confirmLabel="Delete slides"
+      send={async () => {
+        await remove(file.key);
+        return { title: meetingRecordMessages.fileDeleted, text: file.name };
+      }}
+      failed={failure(meetingRecordMessages.fileNotDeleted)}
+      onClose={onClose}
+    />
+  );
+};
+
 /** A file with its size. A PDF opens in a new tab; other files are downloaded. */
-const FileLine = ({ file, onDelete }: { file: MeetingFile; onDelete: () => void }) => (
-  <li className="file">
-    <Icon path={fileIcon} fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
-    <Link
-      href={file.url}
-      {...(file.type === 'application/pdf' ? { target: '_blank', rel: 'noopener' } : { download: file.name })}
-    >
-      {file.name}
-    </Link>
-    <Typography variant="caption" component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {sizeText(file.bytes)}
-    </Typography>
-    <IconButton
-      size="small"
-      data-screen-only
-      aria-label={`Delete ${file.name}`}
-      title="Delete"
-      onClick={onDelete}
-      sx={{ ml: 'auto' }}
-    >
-      <Icon path={deleteIcon} fontSize="small" />
-    </IconButton>
-  </li>
-);
+const FileLine = ({ file }: { file: MeetingFile }) => {
+  const open = useOpenDialog();
+  return (
+    <li className="file">
+      <Icon path={fileIcon} fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
+      <Link
+        href={file.url}
+        {...(file.type === 'application/pdf' ? { target: '_blank', rel: 'noopener' } : { download: file.name })}
+      >
+        {file.name}
+      </Link>
+      <Typography variant="caption" component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {sizeText(file.bytes)}
+      </Typography>
+      <IconButton
+        size="small"
+        data-screen-only
+        aria-label={`Delete ${file.name}`}
+        title="Delete"
+        onClick={() => open((close) => <DeleteFileDialog file={file} onClose={close} />)}
+        sx={{ ml: 'auto' }}
+      >
+        <Icon path={deleteIcon} fontSize="small" />
+      </IconButton>
+    </li>
+  );
+};
 
 /** The progress of an upload, or why it was refused. */
 const UploadLine = ({ upload: { name, sent, problem, dismiss } }: { upload: Upload }) => {
@@ -112,11 +133,10 @@ interface SlidesRowProps {
   files: readonly MeetingFile[];
   /** The id of the text that says which files are accepted. */
   hintId: string;
-  onDelete: (file: MeetingFile) => void;
 }
 
 /** The slides of a presenter, with a button to add files. Files can also be dropped on the row. */
-const SlidesRow = ({ meetingId, memberId, name, title, link, files, hintId, onDelete }: SlidesRowProps) => {
+const SlidesRow = ({ meetingId, memberId, name, title, link, files, hintId }: SlidesRowProps) => {
   const id = useId();
   const { uploads, send } = useSlideUpload(meetingId, memberId);
   const { isOver, handlers } = useFileDrop(send, true);
@@ -135,7 +155,7 @@ const SlidesRow = ({ meetingId, memberId, name, title, link, files, hintId, onDe
         )}
         <ul className="files" aria-labelledby={`${id}-name`}>
           {files.map((file) => (
-            <FileLine key={file.key} file={file} onDelete={() => onDelete(file)} />
+            <FileLine key={file.key} file={file} />
           ))}
         </ul>
       </Box>
@@ -162,27 +182,9 @@ const SlidesRow = ({ meetingId, memberId, name, title, link, files, hintId, onDe
   );
 };
 
-const DeleteFileDialog = ({ file, onClose }: { file: MeetingFile; onClose: () => void }) => {
-  const { mutateAsync: remove } = useDeleteFile();
-  return (
-    <ConfirmDialog
-      title="Delete these slides?"
-      text={`${file.name} will be deleted for everyone. This cannot be undone.`}
-      confirmLabel="Delete slides"
-      send={async () => {
-        await remove(file.key);
-        return { title: meetingRecordMessages.fileDeleted, text: file.name };
-      }}
-      failed={failure(meetingRecordMessages.fileNotDeleted)}
-      onClose={onClose}
-    />
-  );
-};
-
 /** The slides of a meeting, by presenter. Files are dropped on a row or chosen. */
 export const SlidesSection = ({ meeting }: { meeting: LabMeeting }) => {
   const { data: files = [] } = useMeetingFiles(meeting.id);
-  const [deleted, setDeleted] = useState<MeetingFile>();
   const presenters = meeting.people.filter(({ role, name }) => role === 'presenter' && name);
   const known = new Set(presenters.map(({ memberId }) => memberId));
   const own = (id: number | null) => (id === null ? [] : files.filter(({ memberId }) => memberId === id));
@@ -209,7 +211,6 @@ export const SlidesSection = ({ meeting }: { meeting: LabMeeting }) => {
               link={linkOf(slidesLink)}
               files={own(memberId)}
               hintId={hintId}
-              onDelete={setDeleted}
             />
           ))}
         <SlidesRow
@@ -220,10 +221,8 @@ export const SlidesSection = ({ meeting }: { meeting: LabMeeting }) => {
           link={linkOf(nobodys)}
           files={others}
           hintId={hintId}
-          onDelete={setDeleted}
         />
       </Box>
-      {deleted && <DeleteFileDialog file={deleted} onClose={() => setDeleted(undefined)} />}
     </>
   );
 };

@@ -1,11 +1,12 @@
 import { amountText, type DiscussionProposal, type LabMeeting } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { Icon } from '../../../components/Icon';
 import { addPaperIcon, voteIcon } from '../../../components/icons';
 import { dayOf, formatInstant } from '../../../lib/time';
 import { OutsideLink } from '../MeetingDetails';
+import { AfterNoVotesDialog, ProposalDialog } from '../dialogs';
 import { useMeetings } from '../meetings-context';
 import { Countdown } from '../../../components/Countdown';
 import { votedText } from './papers';
@@ -14,7 +15,6 @@ import { NO_VOTES_RULE, useOutcome } from '../voting/use-outcome';
 
 /** What to do after a vote that received no votes. */
 const AfterNoVotes = ({ meeting, proposal }: { meeting: LabMeeting; proposal: DiscussionProposal }) => {
-  const { open } = useMeetings();
   const actions = [
     { act: 'vote-again', label: 'Vote again' },
     { act: 'choose', label: 'Choose a paper' },
@@ -22,16 +22,18 @@ const AfterNoVotes = ({ meeting, proposal }: { meeting: LabMeeting; proposal: Di
   return (
     <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       {actions.map(({ act, label }) => (
-        <Button
+        <DialogButton
           key={act}
           variant="outlined"
           color="inherit"
           size="small"
           aria-label={`${label}: ${meeting.title}`}
-          onClick={() => open({ kind: 'after-no-votes', act, meeting, proposal })}
+          renderDialog={(close) => (
+            <AfterNoVotesDialog act={act} meeting={meeting} proposal={proposal} onClose={close} />
+          )}
         >
           {label}
-        </Button>
+        </DialogButton>
       ))}
     </Box>
   );
@@ -66,7 +68,7 @@ export const SelectedPaper = ({ meeting }: { meeting: LabMeeting }) => {
 };
 
 const Seeking = ({ meeting }: { meeting: LabMeeting }) => {
-  const { schedule, open } = useMeetings();
+  const { schedule } = useMeetings();
   const planned = schedule.proposals.find(({ meetingId }) => meetingId === meeting.id);
   if (planned) {
     return (
@@ -76,15 +78,15 @@ const Seeking = ({ meeting }: { meeting: LabMeeting }) => {
     );
   }
   return (
-    <Button
+    <DialogButton
       variant="outlined"
       size="small"
       startIcon={<Icon path={addPaperIcon} />}
       aria-label={`Propose Paper: ${meeting.title}`}
-      onClick={() => open({ kind: 'propose', meeting })}
+      renderDialog={(close) => <ProposalDialog meeting={meeting} onClose={close} />}
     >
       Propose Paper
-    </Button>
+    </DialogButton>
   );
 };
 

@@ -90,8 +90,9 @@ const useOwnName = (): string => {
 };
 
 interface ProposalDialogProps {
-  meeting: LabMeeting | undefined;
-  papers: PaperFields | undefined;
+  meeting?: LabMeeting;
+  papers?: PaperFields;
+  onClose: () => void;
 }
 
 /** The meetings that have no paper yet. */
@@ -152,8 +153,8 @@ const ProposerField = ({ form }: { form: ServerForm<ProposalForm> }) => {
   );
 };
 
-const useProposalForm = ({ meeting, papers }: ProposalDialogProps) => {
-  const { schedule, begin, close } = useMeetings();
+const useProposalForm = ({ meeting, papers, onClose }: ProposalDialogProps) => {
+  const { schedule, begin } = useMeetings();
   const { mutateAsync: propose } = useProposePapers();
   const refresh = useRefreshAfterProposal();
   const proposedBy = useOwnName();
@@ -173,13 +174,13 @@ const useProposalForm = ({ meeting, papers }: ProposalDialogProps) => {
       return { title: discussionProposalMessages.created, text, durationMs: toastMs.medium };
     },
     failed: failedTo(discussionProposalMessages.createFailed),
-    onDone: close,
+    onDone: onClose,
   });
 };
 
 /** Three papers for a meeting. Sending them opens the vote. */
 export const ProposalDialog = (props: ProposalDialogProps) => {
-  const { schedule, close } = useMeetings();
+  const { schedule } = useMeetings();
   const form = useProposalForm(props);
   const { field } = form;
   const { meeting } = props;
@@ -195,7 +196,7 @@ export const ProposalDialog = (props: ProposalDialogProps) => {
         votingEndDate: form.watch('votingEndDate'),
       })}
       form={form}
-      onClose={close}
+      onClose={props.onClose}
     >
       {!meeting && <MeetingField {...field('meetingId')} />}
       <ActingAs />

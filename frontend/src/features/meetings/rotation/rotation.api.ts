@@ -9,8 +9,7 @@ import type {
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http, ifVersion } from '../../../lib/http/http-client';
-import { usePostOnce } from '../../../lib/http/use-send-once';
-import { useTopicMutation } from '../../../lib/use-topic-mutation';
+import { useTopicPost } from '../../../lib/use-topic-post';
 
 const TOPIC: Topic = 'lab-meetings';
 const PATH = '/api/presentation-rotations';
@@ -73,7 +72,4 @@ export const usePlanPreview = (term: PlanTerm | undefined) =>
     gcTime: 0,
   });
 
-export const useCreatePlan = () => {
-  const post = usePostOnce();
-  return useTopicMutation(TOPIC, (term: PlanTerm) => post<TermPlan>(`${PATH}/plan`, term));
-};
+export const useCreatePlan = () => useTopicPost<PlanTerm, TermPlan>(TOPIC, `${PATH}/plan`);

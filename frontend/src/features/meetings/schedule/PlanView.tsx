@@ -1,10 +1,11 @@
 import { addDays, labMeetingMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { DialogButton } from '../../../components/dialog/DialogButton';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { SmallOnPhones } from '../../../components/form/SmallOnPhones';
 import { calendarIcon, postponeIcon } from '../../../components/icons';
@@ -17,6 +18,7 @@ import { dayOf, formatDay, formatMonthDay, monthOf } from '../../../lib/time';
 import { useAddressParams } from '../../../lib/use-address-params';
 import { rowsFrameSx, rowsSx } from '../meeting-card-styles';
 import { MeetingCard, MeetingRow } from '../MeetingCard';
+import { CalendarLinkDialog, CreateMeetingDialog, PostponeDialog } from '../dialogs';
 import { useMeetings } from '../meetings-context';
 import { meetingKey } from '../meetings.api';
 import { MonthCalendar } from './MonthCalendar';
@@ -61,38 +63,40 @@ const UpcomingStrip = ({ selected, onSelect }: UpcomingStripProps) => {
   );
 };
 
-const NoMeetings = () => {
-  const { open } = useMeetings();
-  return (
-    <EmptyState
-      title={labMeetingMessages.empty}
-      action={
-        <Button variant="contained" onClick={() => open({ kind: 'create' })}>
-          Schedule New Meeting
-        </Button>
-      }
-    />
-  );
-};
+const NoMeetings = () => (
+  <EmptyState
+    title={labMeetingMessages.empty}
+    action={
+      <DialogButton variant="contained" renderDialog={(close) => <CreateMeetingDialog onClose={close} />}>
+        Schedule New Meeting
+      </DialogButton>
+    }
+  />
+);
 
 /** The next meeting in full, below the actions of the schedule. */
 const NextMeeting = () => {
   const titleId = useId();
-  const { schedule, open } = useMeetings();
-  const [next] = upcomingMeetings(schedule);
-  const actions = [
-    { kind: 'feeds', label: 'Calendar link', icon: calendarIcon },
-    { kind: 'postpone', label: 'Postpone Meetings', icon: postponeIcon },
-  ] as const;
+  const open = useOpenDialog();
+  const [next] = upcomingMeetings(useMeetings().schedule);
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: { xs: 1, md: 2 } }}>
         <Typography id={titleId} variant="h2" sx={{ mr: 'auto' }}>
           Upcoming Meetings
         </Typography>
-        {actions.map(({ kind, label, icon }) => (
-          <SmallOnPhones key={kind} label={label} icon={icon} color="inherit" onClick={() => open({ kind })} />
-        ))}
+        <SmallOnPhones
+          label="Calendar link"
+          icon={calendarIcon}
+          color="inherit"
+          onClick={() => open((close) => <CalendarLinkDialog kind="meetings" onClose={close} />)}
+        />
+        <SmallOnPhones
+          label="Postpone Meetings"
+          icon={postponeIcon}
+          color="inherit"
+          onClick={() => open((close) => <PostponeDialog onClose={close} />)}
+        />
       </Box>
       {next ? <MeetingCard component="article" meeting={next} variant="large" /> : <NoMeetings />}
     </Box>

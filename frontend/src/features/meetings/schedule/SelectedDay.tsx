@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId } from 'react';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { scrollToSection } from '../../../lib/scroll-to-section';
 import { useLabSettings } from '../../../lib/settings/settings.api';
 import { formatDay } from '../../../lib/time';
 import { MeetingCard } from '../MeetingCard';
+import { CreateMeetingDialog } from '../dialogs';
 import { useMeetings } from '../meetings-context';
 import { isMeetingDay, meetingsOn } from './schedule';
 
@@ -18,7 +20,7 @@ interface SelectedDayProps {
 
 /** The meetings of one day, including cancelled ones. */
 export const SelectedDay = ({ day, onClear }: SelectedDayProps) => {
-  const { schedule, open } = useMeetings();
+  const { schedule } = useMeetings();
   useLabSettings();
   const titleId = useId();
   const meetings = meetingsOn(schedule, day);
@@ -44,9 +46,12 @@ export const SelectedDay = ({ day, onClear }: SelectedDayProps) => {
           text="If you followed a link, its meeting was moved or deleted."
           action={
             isMeetingDay(day) && (
-              <Button variant="contained" onClick={() => open({ kind: 'create', day })}>
+              <DialogButton
+                variant="contained"
+                renderDialog={(close) => <CreateMeetingDialog day={day} onClose={close} />}
+              >
                 Add Meeting on This Date
-              </Button>
+              </DialogButton>
             )
           }
         />

@@ -17,7 +17,6 @@ import { errorMessage } from '../../../lib/http/http-error';
 import { useCurrentMembers } from '../../../lib/members/members.api';
 import { useSession } from '../../../lib/session/session.api';
 import { dayOf, daysBetween, formatWallClock } from '../../../lib/time';
-import { useMeetings } from '../meetings-context';
 import { useAskSwap, useSwapSuggestions } from '../meetings.api';
 
 const schema = z.object({ choice: z.string(swapMessages.chooseOne).min(1, swapMessages.chooseOne) });
@@ -108,8 +107,7 @@ const Loading = () => (
 );
 
 /** Asks one of three members to swap presentations. Nothing changes until they accept. */
-export const SwapDialog = ({ meeting }: { meeting: LabMeeting }) => {
-  const { close } = useMeetings();
+export const SwapDialog = ({ meeting, onClose }: { meeting: LabMeeting; onClose: () => void }) => {
   const memberId = useSession().session?.member?.id ?? 0;
   const { data: suggestions, error, refetch } = useSwapSuggestions(meeting.id, memberId);
   const { mutateAsync: ask } = useAskSwap();
@@ -122,7 +120,7 @@ export const SwapDialog = ({ meeting }: { meeting: LabMeeting }) => {
       return { title: swapMessages.sent, text: `${withMemberName} gets a notification, and can accept or decline.` };
     },
     failed: failure(swapMessages.askFailed),
-    onDone: close,
+    onDone: onClose,
   });
   return (
     <FormDialog
@@ -131,7 +129,7 @@ export const SwapDialog = ({ meeting }: { meeting: LabMeeting }) => {
       submitLabel="Ask"
       form={form}
       isReady={form.watch('choice') !== ''}
-      onClose={close}
+      onClose={onClose}
     >
       {error && (
         <FormAlert

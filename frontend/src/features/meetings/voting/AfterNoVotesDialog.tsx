@@ -19,6 +19,7 @@ import { openVotingLabel, VotingWindowField, type VotingWindow } from './VotingW
 interface AfterNoVotesProps {
   meeting: LabMeeting;
   proposal: DiscussionProposal;
+  onClose: () => void;
 }
 
 const { choose, chosen, chooseFailed, openAgain, openAgainFailed } = discussionProposalMessages;
@@ -28,8 +29,7 @@ const ofMeeting = ({ title, date }: LabMeeting): string => `${title}, ${formatWa
 const choiceSchema = z.object({ paper: z.enum(paperOptions, choose) });
 
 /** Chooses a paper after a vote that received no votes. */
-const ChoosePaperDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
-  const { close } = useMeetings();
+const ChoosePaperDialog = ({ meeting, proposal, onClose }: AfterNoVotesProps) => {
   const { mutateAsync: choosePaper } = useChoosePaper(proposal.id);
   const form = useServerForm({
     schema: choiceSchema,
@@ -39,10 +39,10 @@ const ChoosePaperDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
       return succeeded(chosen);
     },
     failed: failedTo(chooseFailed),
-    onDone: close,
+    onDone: onClose,
   });
   return (
-    <FormDialog isWide title="Choose a paper" text={ofMeeting(meeting)} form={form} onClose={close}>
+    <FormDialog isWide title="Choose a paper" text={ofMeeting(meeting)} form={form} onClose={onClose}>
       <PaperChoice
         proposal={proposal}
         verb="Choose"
@@ -58,8 +58,8 @@ const ChoosePaperDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
 };
 
 /** Repeats a vote that received no votes. */
-const VoteAgainDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
-  const { schedule, close, begin } = useMeetings();
+const VoteAgainDialog = ({ meeting, proposal, onClose }: AfterNoVotesProps) => {
+  const { schedule, begin } = useMeetings();
   const { mutateAsync: reopen } = useVoteAgain(proposal.id);
   const usual = schedule.votingWindowSeconds;
   const form = useServerForm<VotingWindow, VoteAgain>({
@@ -71,7 +71,7 @@ const VoteAgainDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
       return succeeded(openAgain);
     },
     failed: failedTo(openAgainFailed),
-    onDone: close,
+    onDone: onClose,
   });
   return (
     <FormDialog
@@ -80,7 +80,7 @@ const VoteAgainDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
       text={ofMeeting(meeting)}
       submitLabel={openVotingLabel(form.watch())}
       form={form}
-      onClose={close}
+      onClose={onClose}
     >
       <VotingWindowField
         seconds={form.field('votingSeconds')}

@@ -2,7 +2,9 @@ import { discussionProposalMessages, type DiscussionProposal, type LabMeeting } 
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { warn } from '../../../components/toast/announce';
+import { VoteDialog } from '../dialogs';
 import { useMeetings } from '../meetings-context';
 import { proposalsQuery } from '../meetings.api';
 import { shownProposal } from '../schedule/schedule';
@@ -15,7 +17,8 @@ const { none, noneForMeeting, fetchFailed } = discussionProposalMessages;
  */
 export const OpenVoteButton = ({ meeting, ...button }: ButtonProps & { meeting: LabMeeting }) => {
   const client = useQueryClient();
-  const { schedule, stateOf, open } = useMeetings();
+  const { schedule, stateOf } = useMeetings();
+  const open = useOpenDialog();
   const [isFetching, setFetching] = useState(false);
 
   const fetchProposal = async (): Promise<DiscussionProposal | undefined> => {
@@ -33,7 +36,9 @@ export const OpenVoteButton = ({ meeting, ...button }: ButtonProps & { meeting: 
   };
   const openVote = async () => {
     const proposal = shownProposal(schedule.proposals, meeting, stateOf(meeting)) ?? (await fetchProposal());
-    if (proposal) open({ kind: 'vote', meeting, proposal, openedAt: performance.now() });
+    if (!proposal) return;
+    const vote = { meeting, proposal, openedAt: performance.now() };
+    open((close) => <VoteDialog {...vote} onClose={close} />);
   };
   return <Button size="small" loading={isFetching} {...button} onClick={() => void openVote()} />;
 };

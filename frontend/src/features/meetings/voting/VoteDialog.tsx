@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { Note } from '../../../components/feedback/Note';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
@@ -10,6 +11,7 @@ import { Icon } from '../../../components/Icon';
 import { voteAgainIcon } from '../../../components/icons';
 import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { OutsideLink } from '../MeetingDetails';
+import { ProposalDialog } from '../dialogs';
 import { useMeetings } from '../meetings-context';
 import { losingPapers, papersOf } from '../proposals/papers';
 import { NO_VOTES_RULE, useOutcome } from './use-outcome';
@@ -23,26 +25,36 @@ const listSx: SxProps<Theme> = {
 
 const badges = { votes: 'Selected', choice: 'Chosen', rule: 'By the rule' } as const;
 
+interface VoteDialogProps {
+  meeting: LabMeeting;
+  proposal: DiscussionProposal;
+  /** On the clock of `performance.now()`. */
+  openedAt: number;
+  onClose: () => void;
+}
+
 /** The result of a vote by paper, and a button to propose the other papers again. */
-const VoteResult = ({ meeting, proposal }: { meeting: LabMeeting; proposal: DiscussionProposal }) => {
-  const { open, close } = useMeetings();
+const VoteResult = ({ meeting, proposal, onClose }: Omit<VoteDialogProps, 'openedAt'>) => {
+  const open = useOpenDialog();
   const outcome = useOutcome(meeting, true);
   return (
     <AppDialog
       isWide
       title="Vote on Paper Discussion"
       text={meeting.title}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
-          <Button color="inherit" onClick={close}>
+          <Button color="inherit" onClick={onClose}>
             Close
           </Button>
           {outcome && (
             <Button
               variant="outlined"
               startIcon={<Icon path={voteAgainIcon} />}
-              onClick={() => open({ kind: 'propose', papers: losingPapers(proposal, outcome.winner) })}
+              onClick={() =>
+                open((close) => <ProposalDialog papers={losingPapers(proposal, outcome.winner)} onClose={close} />)
+              }
             >
               Propose the other papers again
             </Button>
@@ -76,23 +88,16 @@ const VoteResult = ({ meeting, proposal }: { meeting: LabMeeting; proposal: Disc
   );
 };
 
-interface VoteDialogProps {
-  meeting: LabMeeting;
-  proposal: DiscussionProposal;
-  /** On the clock of `performance.now()`. */
-  openedAt: number;
-}
-
 /** The papers of a meeting: a form while the vote is open, then the result. */
-export const VoteDialog = ({ meeting: opened, proposal: loaded, openedAt }: VoteDialogProps) => {
-  const { schedule, stateOf, votingOf, close } = useMeetings();
+export const VoteDialog = ({ meeting: opened, proposal: loaded, openedAt, onClose }: VoteDialogProps) => {
+  const { schedule, stateOf, votingOf } = useMeetings();
   const meeting = schedule.meetings.find(({ id }) => id === opened.id) ?? opened;
   const known = schedule.proposals.find(({ id }) => id === loaded.id);
   // The proposal may be newer than the schedule; if a later schedule lacks it, it was deleted.
   const proposal = known ?? (schedule.receivedAt < openedAt ? loaded : undefined);
   return proposal && stateOf(meeting) === 'determined' ? (
-    <VoteResult meeting={meeting} proposal={proposal} />
+    <VoteResult meeting={meeting} proposal={proposal} onClose={onClose} />
   ) : (
-    <VoteForm title={meeting.title} proposal={proposal} endsAt={votingOf(meeting)?.endsAt} onClose={close} />
+    <VoteForm title={meeting.title} proposal={proposal} endsAt={votingOf(meeting)?.endsAt} onClose={onClose} />
   );
 };

@@ -11,7 +11,7 @@ import { lazyPart } from '../../../components/lazy-part';
 import { SitePencil } from '../../../components/site-pencil/SitePencil';
 import { useRequestedAction } from '../../../lib/use-requested-action';
 import { useMayChange } from '../use-may-change';
-import { useOpenDialog } from './managing-context';
+import { AddMemberDialog, ImportMembersDialog, InviteAllDialog, InviteDialog, useOpenManaging } from './dialogs';
 
 const AdminLogin = lazyPart(async () => (await import('../../../components/access/AdminLogin')).AdminLogin);
 
@@ -46,20 +46,20 @@ const ManageButton = () => {
 };
 
 const tools = [
-  { kind: 'import', label: 'Import', icon: importIcon },
-  { kind: 'invite-all', label: 'Invite everybody', icon: inviteIcon },
+  { label: 'Import', icon: importIcon, Dialog: ImportMembersDialog },
+  { label: 'Invite everybody', icon: inviteIcon, Dialog: InviteAllDialog },
 ] as const;
 
 const ManagingTools = () => {
-  const open = useOpenDialog();
-  return tools.map(({ kind, label, icon }) => (
+  const open = useOpenManaging();
+  return tools.map(({ label, icon, Dialog }) => (
     <Button
-      key={kind}
+      key={label}
       variant="outlined"
       color="inherit"
       startIcon={<Icon path={icon} />}
       aria-haspopup="dialog"
-      onClick={() => open({ kind })}
+      onClick={() => open((close) => <Dialog onClose={close} />)}
     >
       {label}
     </Button>
@@ -76,19 +76,20 @@ export const DirectoryTools = () => {
 /** The actions beside the title: everyone may send a photo; administrators and helpers add members. */
 export const DirectoryActions = ({ members }: { members: readonly Member[] | undefined }) => {
   const { mayManage } = useMayChange();
-  const open = useOpenDialog();
+  const open = useOpenManaging();
+  const add = () => open((close) => <AddMemberDialog onClose={close} />);
   useRequestedAction(
     // The action waits until the members are loaded.
     mayManage && members
       ? {
           manage: () => undefined,
-          add: () => open({ kind: 'add' }),
+          add,
           invite: (id) => {
             const member = members.find((each) => each.id === id);
-            if (member) open({ kind: 'invite', member });
+            if (member) open((close) => <InviteDialog member={member} onClose={close} />);
           },
-          'invite-all': () => open({ kind: 'invite-all' }),
-          import: () => open({ kind: 'import' }),
+          'invite-all': () => open((close) => <InviteAllDialog onClose={close} />),
+          import: () => open((close) => <ImportMembersDialog onClose={close} />),
         }
       : {},
   );
@@ -108,7 +109,7 @@ export const DirectoryActions = ({ members }: { members: readonly Member[] | und
           icon={addPersonIcon}
           variant="contained"
           aria-haspopup="dialog"
-          onClick={() => open({ kind: 'add' })}
+          onClick={add}
         />
       )}
       <SitePencil tab="settings" what="the roles of the directory" />

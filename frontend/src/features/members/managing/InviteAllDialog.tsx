@@ -15,7 +15,7 @@ import { INVITE_TEXT } from '../../../components/invite/invite-parts';
 import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { PersonName } from '../../../components/person/PersonName';
 import { errorMessage } from '../../../lib/http/http-error';
-import { createInvite } from '../../../lib/members/members.api';
+import { createInvite, useCurrentMembers } from '../../../lib/members/members.api';
 import { formatInstant } from '../../../lib/time';
 import { useCopy } from '../../../lib/copy-text';
 import { useUnprotected } from '../members.api';
@@ -125,12 +125,6 @@ const MadeInvites = ({ made }: { made: readonly MadeInvite[] }) => (
   </>
 );
 
-interface InviteAllDialogProps {
-  /** The current members. */
-  members: readonly Member[];
-  onClose: () => void;
-}
-
 const Names = ({ members }: { members: readonly Member[] }) => (
   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
     {new Intl.ListFormat('en').format(members.map(fullName))}
@@ -152,7 +146,8 @@ const Before = ({ left, error, onRetry }: BeforeProps) => {
 };
 
 /** Makes links for all members with neither a passkey nor a code. */
-export const InviteAllDialog = ({ members, onClose }: InviteAllDialogProps) => {
+export const InviteAllDialog = ({ onClose }: { onClose: () => void }) => {
+  const { data: members = [] } = useCurrentMembers();
   const { left, made, invite, isInviting, error, loadError, retry } = useInviteAll(members);
   const isFirst = made.length === 0;
   return (

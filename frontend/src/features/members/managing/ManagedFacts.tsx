@@ -3,12 +3,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { formatInstant } from '../../../lib/time';
 import { useDeclinedAlumni, useMemberRights, useOwnChanges } from '../members.api';
-import { useOpenDialog } from './managing-context';
+import { AskAgainDialog, useOpenManaging } from './dialogs';
 
 /** What only administrators and helpers see: a member's rights and own changes, and who wants no yearly e-mail. */
 export const ManagedFacts = ({ member }: { member: Member }) => {
   const { id } = member;
-  const open = useOpenDialog();
+  const open = useOpenManaging();
   const { data: declined = [] } = useDeclinedAlumni();
   const { data: ownChanges = [] } = useOwnChanges();
   const { data: memberRights = [] } = useMemberRights();
@@ -35,7 +35,7 @@ export const ManagedFacts = ({ member }: { member: Member }) => {
             variant="caption"
             aria-label={`Ask again: ${fullName(member)}`}
             aria-haspopup="dialog"
-            onClick={() => open({ kind: 'ask-again', member })}
+            onClick={() => open((close) => <AskAgainDialog member={member} onClose={close} />)}
           >
             Ask again
           </Link>

@@ -1,26 +1,28 @@
 import { type Member, fullName } from '@lab/contracts';
 import IconButton from '@mui/material/IconButton';
+import type { ComponentType } from 'react';
 import { Icon } from '../../../components/Icon';
 import { editIcon, inviteIcon, keyIcon, leaveLabIcon, resetIcon } from '../../../components/icons';
 import { lazyPart, Nothing } from '../../../components/lazy-part';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { useSession } from '../../../lib/session/session.api';
 import { useMayChange } from '../use-may-change';
-import { useOpenDialog } from './managing-context';
+import { InviteDialog, LeaveDialog, ResetSignInDialog, RightsDialog, useEditMember, useOpenManaging } from './dialogs';
 
 /** The rarer actions: a member's sign-in and rights, and leaving the lab. */
 const MemberMenu = ({ member }: { member: Member }) => {
   const { isAdmin } = useSession();
-  const open = useOpenDialog();
-  const openFor = (kind: 'invite' | 'rights' | 'reset' | 'leave') => () => open({ kind, member });
+  const open = useOpenManaging();
+  const opens = (Dialog: ComponentType<{ member: Member; onClose: () => void }>) => () =>
+    open((close) => <Dialog member={member} onClose={close} />);
   return (
     <MoreMenu
       label={`More about ${fullName(member)}`}
       items={[
-        { text: 'Invite', icon: inviteIcon, onChoose: openFor('invite') },
-        ...(isAdmin ? [{ text: 'Rights', icon: keyIcon, onChoose: openFor('rights') }] : []),
-        { text: 'Reset sign-in', icon: resetIcon, onChoose: openFor('reset') },
-        { text: 'Leaving the lab', icon: leaveLabIcon, onChoose: openFor('leave') },
+        { text: 'Invite', icon: inviteIcon, onChoose: opens(InviteDialog) },
+        ...(isAdmin ? [{ text: 'Rights', icon: keyIcon, onChoose: opens(RightsDialog) }] : []),
+        { text: 'Reset sign-in', icon: resetIcon, onChoose: opens(ResetSignInDialog) },
+        { text: 'Leaving the lab', icon: leaveLabIcon, onChoose: opens(LeaveDialog) },
       ]}
     />
   );
@@ -36,8 +38,8 @@ export const MemberFacts = ({ member }: { member: Member }) =>
  * The buttons on a card of the directory. Administrators and helpers may change all members; members only themselves.
  */
 export const MemberActions = ({ member }: { member: Member }) => {
-  const { mayManage, isOwn, editKindOf } = useMayChange();
-  const open = useOpenDialog();
+  const { mayManage, isOwn } = useMayChange();
+  const edit = useEditMember();
   if (!mayManage && !isOwn(member)) return null;
   return (
     <span data-screen-only>
@@ -46,7 +48,7 @@ export const MemberActions = ({ member }: { member: Member }) => {
         aria-label={`Edit ${fullName(member)}`}
         title="Edit"
         aria-haspopup="dialog"
-        onClick={() => open({ kind: editKindOf(member), member })}
+        onClick={() => edit(member)}
       >
         <Icon path={editIcon} fontSize="small" />
       </IconButton>

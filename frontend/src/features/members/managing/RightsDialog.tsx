@@ -21,6 +21,7 @@ import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { useServerForm, type Field } from '../../../components/form/use-server-form';
 import { failure } from '../../../components/toast/announce';
 import { useGiveRights, useMemberRights } from '../members.api';
+import { InviteDialog, useOpenManaging } from './dialogs';
 import { SignInWays } from './SignInWays';
 
 const rightSx = {
@@ -83,10 +84,14 @@ const RightInputs = ({ name, control }: Field) => {
   );
 };
 
+/** Opens the dialog that makes a link for this member, in place of this dialog. */
+const useInvite = (member: Member) => {
+  const open = useOpenManaging();
+  return () => open((close) => <InviteDialog member={member} onClose={close} />);
+};
+
 interface RightsDialogProps {
   member: Member;
-  /** Opens the dialog that makes a link for this member. */
-  onInvite: () => void;
   onClose: () => void;
 }
 
@@ -94,7 +99,8 @@ interface RightsFormProps extends RightsDialogProps {
   given: readonly Right[];
 }
 
-const RightsForm = ({ member, given, onInvite, onClose }: RightsFormProps) => {
+const RightsForm = ({ member, given, onClose }: RightsFormProps) => {
+  const invite = useInvite(member);
   const { mutateAsync: give } = useGiveRights(member.id);
   const name = fullName(member);
   const isReset = useRef(false);
@@ -108,7 +114,7 @@ const RightsForm = ({ member, given, onInvite, onClose }: RightsFormProps) => {
       return { title: rightMessages.given, text: `${name}: ${names || 'none'}` };
     },
     failed: failure(rightMessages.giveFailed),
-    onDone: () => (isReset.current ? onInvite() : onClose()),
+    onDone: () => (isReset.current ? invite() : onClose()),
   });
   return (
     <FormDialog
@@ -125,13 +131,13 @@ const RightsForm = ({ member, given, onInvite, onClose }: RightsFormProps) => {
 };
 
 /** Says that an unprotected member cannot have rights, and offers an invitation. */
-const Unprotected = ({ member, onInvite, onClose }: RightsDialogProps) => (
+const Unprotected = ({ member, onClose }: RightsDialogProps) => (
   <AppDialog
     title="Rights"
     text={rightMessages.onlyProtected(fullName(member))}
     onClose={onClose}
     actions={
-      <Button variant="contained" onClick={onInvite}>
+      <Button variant="contained" onClick={useInvite(member)}>
         Invite
       </Button>
     }
@@ -142,7 +148,7 @@ const holderIn = (list: readonly MemberRights[], { id }: Member): MemberRights |
   list.find(({ memberId }) => memberId === id);
 
 /** Gives or withdraws a member's rights; for administrators. */
-export const RightsDialog = ({ member, onInvite, onClose }: RightsDialogProps) => {
+export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
   const { data, ...query } = useMemberRights();
   if (!data) {
     return (
@@ -152,6 +158,6 @@ export const RightsDialog = ({ member, onInvite, onClose }: RightsDialogProps) =
     );
   }
   const holder = holderIn(data, member);
-  if (!holder) return <Unprotected member={member} onInvite={onInvite} onClose={onClose} />;
-  return <RightsForm member={member} given={holder.rights} onInvite={onInvite} onClose={onClose} />;
+  if (!holder) return <Unprotected member={member} onClose={onClose} />;
+  return <RightsForm member={member} given={holder.rights} onClose={onClose} />;
 };

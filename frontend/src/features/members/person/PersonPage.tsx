@@ -2,8 +2,9 @@ import { paths, readId, type Member, type MemberEntry, fullName, hasChineseName,
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import { useId, type ComponentType, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { SmallOnPhones } from '../../../components/form/SmallOnPhones';
@@ -18,6 +19,7 @@ import { useMember } from '../../../lib/members/members.api';
 import { usePageTitle } from '../../../lib/page-title';
 import { useSession } from '../../../lib/session/session.api';
 import { useObligations } from '../members.api';
+import { useEditMember } from '../managing/dialogs';
 import { useMayChange } from '../use-may-change';
 import { hasObligations, ObligationList, obligationListNames } from '../obligations/ObligationList';
 import { PersonFacts } from './PersonFacts';
@@ -43,16 +45,15 @@ const portraitSx: SxProps<Theme> = {
   alignSelf: 'start',
 };
 
-const EditMemberDialog = lazyPart(async () => (await import('../managing/EditMemberDialog')).EditMemberDialog);
 const AbsenceList = lazyPart(async () => (await import('../../../components/absences/AbsenceList')).AbsenceList);
 const ChangePhotoDialog = lazyPart(async () => (await import('./ChangePhotoDialog')).ChangePhotoDialog);
 
 /** The buttons of members on their own page, and of administrators and helpers on all pages. Others see none. */
 const EntryActions = ({ member }: { member: Member }) => {
-  const { mayManage, isOwn, editKindOf } = useMayChange();
-  const [open, setOpen] = useState<'edit' | 'photo'>();
+  const { mayManage, isOwn } = useMayChange();
+  const open = useOpenDialog();
+  const edit = useEditMember();
   if (!isOwn(member) && !mayManage) return null;
-  const close = () => setOpen(undefined);
   const look = { variant: 'outlined', color: 'inherit', 'aria-haspopup': 'dialog' } as const;
   return (
     <Box data-screen-only sx={{ display: 'flex', gap: { xs: 1, md: 1.5 } }}>
@@ -60,13 +61,14 @@ const EntryActions = ({ member }: { member: Member }) => {
         {...look}
         label={isOwn(member) ? 'Edit your entry' : 'Edit entry'}
         icon={editIcon}
-        onClick={() => setOpen('edit')}
+        onClick={() => edit(member)}
       />
-      <SmallOnPhones {...look} label="Change photo" icon={addPhotoIcon} onClick={() => setOpen('photo')} />
-      {open === 'edit' && (
-        <EditMemberDialog member={member} isOwn={editKindOf(member) === 'edit-own'} onClose={close} />
-      )}
-      {open === 'photo' && <ChangePhotoDialog member={member} onClose={close} />}
+      <SmallOnPhones
+        {...look}
+        label="Change photo"
+        icon={addPhotoIcon}
+        onClick={() => open((close) => <ChangePhotoDialog member={member} onClose={close} />)}
+      />
     </Box>
   );
 };

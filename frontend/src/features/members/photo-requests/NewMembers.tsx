@@ -1,9 +1,10 @@
 import { type Member, fullName } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createContext, use, useCallback, useId, useState, type ReactNode } from 'react';
+import { DialogHost } from '../../../components/dialog/open-dialog';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { Icon } from '../../../components/Icon';
 import { inviteIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
@@ -36,12 +37,7 @@ const AddNewMember = createContext<(member: Member) => void>(() => undefined);
 /** A function to call with the member created by an approved request. */
 export const useAddNewMember = () => use(AddNewMember);
 
-interface OfferProps {
-  members: readonly Member[];
-  onInvite: (member: Member) => void;
-}
-
-const Offer = ({ members, onInvite }: OfferProps) => {
+const Offer = ({ members }: { members: readonly Member[] }) => {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={newMembersSx}>
@@ -57,17 +53,16 @@ const Offer = ({ members, onInvite }: OfferProps) => {
             <span>
               <PersonName person={member} />
             </span>
-            <Button
+            <DialogButton
               size="small"
               variant="outlined"
               color="inherit"
               startIcon={<Icon path={inviteIcon} />}
-              aria-haspopup="dialog"
               aria-label={`Invite ${fullName(member)}`}
-              onClick={() => onInvite(member)}
+              renderDialog={(close) => <InviteDialog member={member} onClose={close} />}
             >
               Invite
-            </Button>
+            </DialogButton>
           </li>
         ))}
       </ul>
@@ -78,13 +73,12 @@ const Offer = ({ members, onInvite }: OfferProps) => {
 /** Offers to invite members who were added since the page was opened, above its other content. */
 export const NewMembers = ({ children }: { children: ReactNode }) => {
   const [members, setMembers] = useState<readonly Member[]>([]);
-  const [invited, setInvited] = useState<Member | null>(null);
   const add = useCallback((member: Member) => setMembers((before) => [...before, member]), []);
   return (
     <AddNewMember value={add}>
-      {members.length > 0 && <Offer members={members} onInvite={setInvited} />}
-      {children}
-      {invited && <InviteDialog member={invited} onClose={() => setInvited(null)} />}
+      {members.length > 0 && <Offer members={members} />}
+      {/* Its dialogs add new members. */}
+      <DialogHost>{children}</DialogHost>
     </AddNewMember>
   );
 };

@@ -1,9 +1,8 @@
 import { type PhotoRequest, type UpdatesMember, fullName, isOwnPhotoRequest, rightMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { lazyPart } from '../../../components/lazy-part';
 import { PersonName } from '../../../components/person/PersonName';
@@ -39,34 +38,34 @@ const useIsOwnRequest = (request: PhotoRequest): boolean => {
 const RequestDialogs = lazyPart(async () => (await import('./RequestDialogs')).RequestDialogs);
 
 /** Buttons to approve or reject; each opens a confirmation. */
-const DecisionButtons = ({ request, isOwn }: { request: PhotoRequest; isOwn: boolean }) => {
-  const [decision, setDecision] = useState<'approve' | 'reject'>();
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        gap: 1.5,
-        alignSelf: { xs: 'flex-start', sm: request.updatesMember ? 'flex-start' : 'center' },
-        flexShrink: 0,
-      }}
-    >
-      {!isOwn && (
-        <Button variant="contained" aria-label={`Approve ${fullName(request)}`} onClick={() => setDecision('approve')}>
-          Approve
-        </Button>
-      )}
-      <Button
-        variant="outlined"
-        color="inherit"
-        aria-label={`Reject ${fullName(request)}`}
-        onClick={() => setDecision('reject')}
+const DecisionButtons = ({ request, isOwn }: { request: PhotoRequest; isOwn: boolean }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      gap: 1.5,
+      alignSelf: { xs: 'flex-start', sm: request.updatesMember ? 'flex-start' : 'center' },
+      flexShrink: 0,
+    }}
+  >
+    {!isOwn && (
+      <DialogButton
+        variant="contained"
+        aria-label={`Approve ${fullName(request)}`}
+        renderDialog={(close) => <RequestDialogs request={request} decision="approve" onClose={close} />}
       >
-        Reject
-      </Button>
-      {decision && <RequestDialogs request={request} decision={decision} onClose={() => setDecision(undefined)} />}
-    </Box>
-  );
-};
+        Approve
+      </DialogButton>
+    )}
+    <DialogButton
+      variant="outlined"
+      color="inherit"
+      aria-label={`Reject ${fullName(request)}`}
+      renderDialog={(close) => <RequestDialogs request={request} decision="reject" onClose={close} />}
+    >
+      Reject
+    </DialogButton>
+  </Box>
+);
 
 interface PhotoRequestItemProps {
   request: PhotoRequest;

@@ -8,7 +8,6 @@ import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { ArrangedList } from '../../../components/list/ArrangedList';
 import type { Ordering } from '../../../components/list/sorting';
 import { StatusTabs } from '../../../components/layout/StatusTabs';
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { NewMembers } from './NewMembers';
 import { usePhotoRequests } from './photo-requests.api';
 import { PhotoRequestItem } from './PhotoRequestItem';
@@ -68,21 +67,23 @@ const PhotoRequestGroup = ({ requests }: { requests: RequestGroup }) => {
 
 const PhotoRequestList = ({ status }: { status: PhotoRequestStatus }) => {
   const { data: requests, ...query } = usePhotoRequests(status);
-  const list = useFocusAfterRemoval(requests?.length);
   if (!requests) return <NotLoaded query={query} what="the requests" isList />;
   return (
-    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-      {requests.length === 0 && <EmptyState {...emptyStates[status]} />}
-      <ArrangedList list="photo-requests" own="Newest first" orderings={orderings} rows={requests}>
-        {(rows) => (
-          <Box component="ul" aria-label="Photo requests">
-            {groupByEmail(rows).map((group) => (
-              <PhotoRequestGroup key={group[0].id} requests={group} />
-            ))}
-          </Box>
-        )}
-      </ArrangedList>
-    </Box>
+    <ArrangedList
+      list="photo-requests"
+      own="Newest first"
+      orderings={orderings}
+      rows={requests}
+      empty={<EmptyState {...emptyStates[status]} />}
+    >
+      {(rows) => (
+        <Box component="ul" aria-label="Photo requests">
+          {groupByEmail(rows).map((group) => (
+            <PhotoRequestGroup key={group[0].id} requests={group} />
+          ))}
+        </Box>
+      )}
+    </ArrangedList>
   );
 };
 

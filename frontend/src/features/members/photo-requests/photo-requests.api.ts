@@ -7,18 +7,16 @@ import type {
   RejectPhotoRequest,
   Topic,
 } from '@lab/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http/http-client';
 import { useTopicMutation } from '../../../lib/use-topic-mutation';
+import { useTopicQuery } from '../../../lib/use-topic-query';
 
 /** Requests are part of this topic: submissions and decisions emit it too. */
 const TOPIC: Topic = 'lab-members';
 
 export const usePhotoRequests = (status: PhotoRequestStatus) =>
-  useQuery({
-    queryKey: [TOPIC, 'photo-requests', status],
-    queryFn: async ({ signal }): Promise<PhotoRequest[]> =>
-      (await http.get<PhotoRequestList>(`/api/photo-requests?status=${status}`, signal)).photoRequests,
+  useTopicQuery(TOPIC, `/api/photo-requests?status=${status}`, {
+    select: ({ photoRequests }: PhotoRequestList) => photoRequests,
   });
 
 const decisionPath = (id: number, verb: 'approve' | 'reject') => `/api/photo-requests/${id}/${verb}`;

@@ -1,7 +1,7 @@
 import type { SignInAccount, SignInAccountList, Topic } from '@lab/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http/http-client';
 import { useTopicMutation } from '../../../lib/use-topic-mutation';
+import { useTopicQuery } from '../../../lib/use-topic-query';
 
 /** Emitted by university sign-ins and by decisions about them. */
 const TOPIC: Topic = 'lab-members';
@@ -9,10 +9,8 @@ const ACCOUNTS = '/api/sign-in-accounts';
 
 /** Waiting accounts first. */
 export const useSignInAccounts = () =>
-  useQuery({
-    queryKey: [TOPIC, 'sign-in-accounts'],
-    queryFn: async ({ signal }): Promise<SignInAccount[]> =>
-      (await http.get<SignInAccountList>(ACCOUNTS, signal)).signInAccounts,
+  useTopicQuery(TOPIC, ACCOUNTS, {
+    select: ({ signInAccounts }: SignInAccountList) => signInAccounts,
   });
 
 export const useLinkAccount = (id: number) =>

@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DownloadLink } from '../../../components/DownloadLink';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { Note } from '../../../components/feedback/Note';
 import { FilePicker } from '../../../components/form/FilePicker';
 import { SettingsSection } from '../../../components/layout/SettingsSection';
 import { showToast } from '../../../components/toast/toast-store';
 import { useSession } from '../../../lib/session/session.api';
-import { MemberDialogs } from '../../members/index';
+import { ImportMembersDialog } from '../../members/index';
 import { problemOf } from '../UploadLine';
 import { FolderInput } from './FolderInput';
 import { ImportedParts } from './ImportedParts';
@@ -16,43 +17,38 @@ import { useImportSite, useTrySite, useZipFolder, useZipPortraits } from './movi
 
 /** The people of an imported site, who are imported with the columns and corrections of a spreadsheet. */
 const PeopleNote = ({ people, site }: Pick<SiteImport, 'people'> & { site: File }) => {
-  const [isOpen, setOpen] = useState(false);
-  const photos = useZipPortraits();
-  const open = () => {
-    if (people.portraits.length === 0) return setOpen(true);
-    return photos.mutate({ site, portraits: people.portraits }, { onSettled: () => setOpen(true) });
-  };
+  const open = useOpenDialog();
+  const zipped = useZipPortraits();
   const may = useSession().may('people');
   if (people.count === 0) return null;
   const file = new File([people.csv], 'people.csv', { type: 'text/csv' });
+  const openImport = (photos?: File) =>
+    open((close) => <ImportMembersDialog given={file} photos={photos} onClose={close} />);
+  const importPeople = () => {
+    if (people.portraits.length === 0) openImport();
+    else zipped.mutate({ site, portraits: people.portraits }, { onSettled: openImport });
+  };
   return (
-    <>
-      <Note
-        text={
-          may
-            ? 'The site’s people are not in the directory yet. You can check and correct each of them first.'
-            : 'Someone with the right “People” can import the site’s people from this file.'
-        }
-        action={
-          may ? (
-            <Button aria-haspopup="dialog" loading={photos.isPending} onClick={open}>
-              Import people
-            </Button>
-          ) : (
-            <DownloadLink
-              href={`data:text/csv;charset=utf-8,${encodeURIComponent(people.csv)}`}
-              label="People as CSV"
-              fileName="people.csv"
-            />
-          )
-        }
-      />
-      <MemberDialogs
-        dialog={isOpen ? { kind: 'import', file, photos: photos.data } : null}
-        members={[]}
-        onClose={() => setOpen(false)}
-      />
-    </>
+    <Note
+      text={
+        may
+          ? 'The site’s people are not in the directory yet. You can check and correct each of them first.'
+          : 'Someone with the right “People” can import the site’s people from this file.'
+      }
+      action={
+        may ? (
+          <Button aria-haspopup="dialog" loading={zipped.isPending} onClick={importPeople}>
+            Import people
+          </Button>
+        ) : (
+          <DownloadLink
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(people.csv)}`}
+            label="People as CSV"
+            fileName="people.csv"
+          />
+        )
+      }
+    />
   );
 };
 

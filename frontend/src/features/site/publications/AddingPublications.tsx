@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { SmallOnPhones } from '../../../components/form/SmallOnPhones';
 import { Icon } from '../../../components/Icon';
 import { addIcon, importIcon, searchIcon } from '../../../components/icons';
@@ -18,25 +18,24 @@ const others = [
 
 /** The buttons for the ways to add publications, and their dialogs. */
 export const AddingPublications = () => {
-  const [Dialog, open] = useState<typeof AddDialog>();
-  const add = () => open(() => AddDialog);
+  const open = useOpenDialog();
+  const add = () => open((close) => <AddDialog onClose={close} />);
   useRequestedAction({ add });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button variant="contained" startIcon={<Icon path={addIcon} />} aria-haspopup="dialog" onClick={add}>
         Add publications
       </Button>
-      {others.map(({ Dialog: other, ...button }) => (
+      {others.map(({ Dialog, ...button }) => (
         <SmallOnPhones
           key={button.label}
           {...button}
           variant="outlined"
           color="inherit"
           aria-haspopup="dialog"
-          onClick={() => open(() => other)}
+          onClick={() => open((close) => <Dialog onClose={close} />)}
         />
       ))}
-      {Dialog && <Dialog onClose={() => open(undefined)} />}
     </Box>
   );
 };

@@ -9,18 +9,17 @@ import { useMemo, useState } from 'react';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
-import { SearchInput } from '../../../components/form/SearchInput';
 import { Icon } from '../../../components/Icon';
 import { deleteIcon, editIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { ArrangedList } from '../../../components/list/ArrangedList';
 import type { Ordering } from '../../../components/list/sorting';
+import { useListSearch } from '../../../components/list/use-list-search';
 import { PUBLICATION_PARAM } from '../../../components/site-pencil/site-editor-path';
 import { announce, failure } from '../../../components/toast/announce';
 import { undoAction } from '../../../components/toast/toast-store';
-import { hasWords, useChineseSearch } from '../../../lib/has-words';
+import { hasWords } from '../../../lib/has-words';
 import { useAddressParams } from '../../../lib/use-address-params';
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { useAddPublication, useDeletePublication, usePublicationList } from './publications.api';
 import { AddingPublications } from './AddingPublications';
 import { Reference } from './Reference';
@@ -157,63 +156,45 @@ const SelectionBar = ({ shown, chosen, choose }: Selection & { shown: readonly s
 
 const List = ({ publications, onEdit }: ListProps) => {
   const selection = useSelection(publications);
-  const [search, setSearch] = useState('');
-  const isReady = useChineseSearch(search);
+  const search = useListSearch('Title, author, venue, year, or topic');
+  const { text, knowsChinese } = search;
   const shown = useMemo(
-    () => publications.filter((publication) => hasWords(searchedText(publication), search)),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it finds depends on it
-    [publications, search, isReady],
+    () => publications.filter((publication) => hasWords(searchedText(publication), text)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the search finds more once it knows Chinese
+    [publications, text, knowsChinese],
   );
-  const list = useFocusAfterRemoval(publications.length);
   return (
-    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-      <ArrangedList
-        list="site-publications"
-        own="Newest first"
-        orderings={orderings}
-        rows={shown}
-        total={publications.length}
-        search={<SearchInput placeholder="Title, author, venue, year, or topic" value={search} onChange={setSearch} />}
-        count={
-          search
-            ? `${shown.length} of ${publications.length} publications`
-            : amountText(publications.length, 'publications')
-        }
-        empty={
-          search ? (
-            <EmptyState
-              title="No publications found"
-              text="No title, author, venue or topic matches."
-              onClear={() => setSearch('')}
-            />
-          ) : (
-            <EmptyState
-              title="There are no publications yet"
-              text="Add papers by their DOI, or import a BibTeX file."
-            />
-          )
-        }
-      >
-        {(rows) => (
-          <>
-            <SelectionBar shown={shown.map(({ key }) => key)} {...selection} />
-            <PublicationRows rows={rows} {...selection} onEdit={onEdit} />
-          </>
-        )}
-      </ArrangedList>
-    </Box>
+    <ArrangedList
+      list="site-publications"
+      own="Newest first"
+      orderings={orderings}
+      rows={shown}
+      total={publications.length}
+      search={search}
+      count={
+        text
+          ? `${shown.length} of ${publications.length} publications`
+          : amountText(publications.length, 'publications')
+      }
+      nothingFound={{ title: 'No publications found', text: 'No title, author, venue or topic matches.' }}
+      empty={
+        <EmptyState title="There are no publications yet" text="Add papers by their DOI, or import a BibTeX file." />
+      }
+    >
+      {(rows) => (
+        <>
+          <SelectionBar shown={shown.map(({ key }) => key)} {...selection} />
+          <PublicationRows rows={rows} {...selection} onEdit={onEdit} />
+        </>
+      )}
+    </ArrangedList>
   );
 };
 
 /** The key of the publication whose form is open. It is in the address, because other pages link to it. */
 const useEdited = () => {
-  const [params, show] = useAddressParams();
-  const edit = (key: string | null): void => {
-    const next = new URLSearchParams(params);
-    if (key === null) next.delete(PUBLICATION_PARAM);
-    else next.set(PUBLICATION_PARAM, key);
-    show(next, { replace: true });
-  };
+  const [params, , change] = useAddressParams();
+  const edit = (key: string | null): void => change({ [PUBLICATION_PARAM]: key });
   return [params.get(PUBLICATION_PARAM), edit] as const;
 };
 

@@ -4,7 +4,6 @@ import type {
   FoundPublications,
   LookForPublications,
   Looked,
-  Publication,
   PublicationCandidateList,
   PublicationImportReport,
   PublicationList,
@@ -12,11 +11,12 @@ import type {
   SavePublication,
   WholePublication,
 } from '@lab/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { http, ifVersion } from '../../../lib/http/http-client';
-import { usePostOnce } from '../../../lib/http/use-send-once';
 import { SITE_TOPIC } from '../../../lib/settings/site-topic';
 import { useTopicMutation } from '../../../lib/use-topic-mutation';
+import { useTopicQuery } from '../../../lib/use-topic-query';
+import { useTopicPost } from '../../../lib/use-topic-post';
 
 const PATH = '/api/publications';
 export const CANDIDATES = '/api/publication-candidates';
@@ -27,16 +27,13 @@ export type Candidate = PublicationCandidateList['candidates'][number];
 
 /** All publications, the newest first. */
 export const usePublicationList = () =>
-  useQuery({
-    queryKey: [SITE_TOPIC, 'publication-list'],
-    queryFn: async ({ signal }): Promise<Publication[]> => (await http.get<PublicationList>(PATH, signal)).publications,
+  useTopicQuery(SITE_TOPIC, PATH, {
+    select: ({ publications }: PublicationList) => publications,
   });
 
 /** A publication with the fields that only its form shows. */
 export const useWholePublication = (key: string) =>
-  useQuery({
-    queryKey: [SITE_TOPIC, 'publication', key],
-    queryFn: ({ signal }) => http.get<WholePublication>(pathOf(key), signal),
+  useTopicQuery<WholePublication>(SITE_TOPIC, pathOf(key), {
     gcTime: 0,
   });
 
@@ -44,10 +41,7 @@ export const useWholePublication = (key: string) =>
 export const useFindPublications = () =>
   useMutation({ mutationFn: (text: string) => http.post<FoundPublications>(`${PATH}/find`, { text }) });
 
-export const useAddPublication = () => {
-  const post = usePostOnce();
-  return useTopicMutation(SITE_TOPIC, (fields: SavePublication) => post<SavedPublication>(PATH, fields));
-};
+export const useAddPublication = () => useTopicPost<SavePublication, SavedPublication>(SITE_TOPIC, PATH);
 
 interface ChangedPublication {
   key: string;
@@ -95,10 +89,8 @@ export const useLookForPublications = () =>
 
 /** Publications that an ORCID record or Zotero group of the lab has, but the list does not. */
 export const useCandidates = () =>
-  useQuery({
-    queryKey: [SITE_TOPIC, 'publication-candidates'],
-    queryFn: async ({ signal }): Promise<Candidate[]> =>
-      (await http.get<PublicationCandidateList>(CANDIDATES, signal)).candidates,
+  useTopicQuery(SITE_TOPIC, CANDIDATES, {
+    select: ({ candidates }: PublicationCandidateList) => candidates,
   });
 
 /** Accepts or dismisses a suggestion, or restores a dismissed one. */

@@ -11,10 +11,11 @@ import {
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { DialogButton } from '../../../components/dialog/DialogButton';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { lazyPart } from '../../../components/lazy-part';
 import { useSession } from '../../../lib/session/session.api';
-import { type KnownMember, type MemberDialog, MemberDialogs } from '../../members/index';
+import { AddMemberDialog, ImportMembersDialog, InviteAllDialog, type KnownMember } from '../../members/index';
 import { useCurrentMembers } from '../../../lib/members/members.api';
 import { useSiteDocument } from '../site.api';
 import type { StepProps } from './StepContent';
@@ -46,14 +47,14 @@ interface ProfessorButtonProps {
   document: LabDocument;
   entry: Member | undefined;
   onAdd: (known: KnownMember) => void;
-  /** Opens the dialog about the ORCID record of the professor, whose iD may be unknown. */
-  onRead: (orcid: string) => void;
 }
 
 /** Adds the professor to the directory, and afterwards fills the professor's lists. */
-const ProfessorButton = ({ document, entry, onAdd, onRead }: ProfessorButtonProps) => {
+const ProfessorButton = ({ document, entry, onAdd }: ProfessorButtonProps) => {
   const mayRead = useSession().may('site');
-  const onAdded = ({ orcid }: Member) => orcid && mayRead && onRead(orcid);
+  const open = useOpenDialog();
+  const read = (orcid: string) => open((close) => <OrcidDialog orcid={orcid} onClose={close} />);
+  const onAdded = ({ orcid }: Member) => orcid && mayRead && read(orcid);
   if (!entry)
     return (
       <Button variant="contained" aria-haspopup="dialog" onClick={() => onAdd({ ...entryOf(document), onAdded })}>
@@ -62,7 +63,7 @@ const ProfessorButton = ({ document, entry, onAdd, onRead }: ProfessorButtonProp
     );
   if (!mayRead) return null;
   return (
-    <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => onRead(entry.orcid ?? '')}>
+    <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => read(entry.orcid ?? '')}>
       Fill in from ORCID
     </Button>
   );
@@ -72,13 +73,12 @@ const ProfessorButton = ({ document, entry, onAdd, onRead }: ProfessorButtonProp
 export const PeopleStep = ({ setup }: StepProps) => {
   const { data: members = [] } = useCurrentMembers();
   const { data: record } = useSiteDocument('lab');
-  const [dialog, open] = useState<MemberDialog | null>(null);
-  // This dialog opens after the one that adds the professor.
-  const [orcid, readRecord] = useState<string>();
-  const close = () => {
-    open(null);
+  const open = useOpenDialog();
+  const then = (close: () => void) => () => {
+    close();
     setup.refresh();
   };
+  const add = (known?: KnownMember) => open((close) => <AddMemberDialog known={known} onClose={then(close)} />);
   const document = record?.document === 'lab' ? withoutUnnamed(record.body) : undefined;
   const professor = document?.professor.nameEn;
   return (
@@ -90,22 +90,23 @@ export const PeopleStep = ({ setup }: StepProps) => {
             entry={members.find((member) =>
               [professor, splitTitle(professor).name].some((name) => isNamed(member, name)),
             )}
-            onAdd={(known) => open({ kind: 'add', known })}
-            onRead={readRecord}
+            onAdd={add}
           />
         )}
-        <Button variant="contained" aria-haspopup="dialog" onClick={() => open({ kind: 'import' })}>
+        <DialogButton variant="contained" renderDialog={(close) => <ImportMembersDialog onClose={then(close)} />}>
           Import people
-        </Button>
-        <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => open({ kind: 'add' })}>
+        </DialogButton>
+        <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => add()}>
           Add one person
         </Button>
-        <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => open({ kind: 'invite-all' })}>
+        <DialogButton
+          variant="outlined"
+          color="inherit"
+          renderDialog={(close) => <InviteAllDialog onClose={then(close)} />}
+        >
           Invite everybody
-        </Button>
+        </DialogButton>
       </Box>
-      {dialog && <MemberDialogs dialog={dialog} members={members} onClose={close} />}
-      {!dialog && orcid !== undefined && <OrcidDialog orcid={orcid} onClose={() => readRecord(undefined)} />}
     </StepPart>
   );
 };
