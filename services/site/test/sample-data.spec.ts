@@ -141,6 +141,18 @@ describe('POST /api/site/sample-data/remove', () => {
       );
     });
 
+    it('leaves alone what the lab has entered since, for someone who starts again', async () => {
+      ANSWERS.equipment = { ...ANSWERS.equipment, changed: [] };
+      const { body: news } = await service.admin.get<SiteDocument<'news'>>('/api/site/news');
+      const own = [{ date: '2026-11-01', text: 'We have moved', url: null }];
+      expect((await service.admin.put('/api/site/news', { ...news.body, news: own })).status).toBe(200);
+      for (const query of ['', '?evenChanged=true']) {
+        const { status, body } = await start(query);
+        expect([status, body]).toEqual([200, { removed: expect.objectContaining({ papers: 0, texts: 0 }) }]);
+      }
+      expect((await site()).news.news).toMatchObject(own);
+    });
+
     it('withholds the sample’s files from then on, and is known to the set-up', async () => {
       const { body: pages } = await service.anonymous.get<{ withheld: string[] }>('/internal/rendered-pages');
       expect(pages.withheld).toEqual(expect.arrayContaining(['/portrait.svg', '/topics/mobile-attention.svg']));

@@ -20,10 +20,11 @@ import {
   Writes,
 } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { CONTENT_FOLDER, DocumentsService } from '../documents/documents.service.js';
 import { FIRST_CONTENT, FIRST_PAPERS, FIRST_RECORDS } from './first-records.js';
-import { markDone } from '../setup/setup-step.sql.js';
+import { HAS_STARTED_EMPTY, markDone } from '../setup/setup-step.sql.js';
 
 const owners = servicesAnswering('sample-data');
 
@@ -59,7 +60,7 @@ export class SampleDataService implements OnApplicationShutdown {
 
   /**
    * Removes all content of the sample lab, so that nothing but the settings is left. If a service fails, the same
-   * request can be repeated and continues there.
+   * request can be repeated and continues there. Once it was done, the texts are the lab's own and stay.
    * @param evenChanged whether to remove changed records and texts too
    * @throws SampleChangedException when something was changed, ServiceAwayException when a service does not answer
    */
@@ -69,10 +70,13 @@ export class SampleDataService implements OnApplicationShutdown {
     const { removed } = await this.removeFromAll(['chat', ...order], headers, { evenChanged, leaving });
     const own = await this.writes.write(caller, async (manager) => {
       const records = await removeSampleData(manager, FIRST_RECORDS, { evenChanged });
-      const { settings, guide } = await this.documents.bodies(manager);
-      await this.documents.fill(manager, { ...emptyLab, settings, guide });
+      const hasOwnTexts = await this.hasStartedEmpty(manager);
+      if (!hasOwnTexts) {
+        const { settings, guide } = await this.documents.bodies(manager);
+        await this.documents.fill(manager, { ...emptyLab, settings, guide });
+      }
       await markDone(manager, 'sample', 'start');
-      return { ...records.removed, texts: Object.keys(emptyLab).length };
+      return { ...records.removed, texts: hasOwnTexts ? 0 : Object.keys(emptyLab).length };
     });
     return { removed: { ...removed, ...own } };
   }
@@ -80,12 +84,20 @@ export class SampleDataService implements OnApplicationShutdown {
   private async requireUnchanged(headers: CallerHeaders): Promise<void> {
     const options = { dryRun: true };
     const { changed } = await this.removeFromAll(['chat', ...order], headers, options);
-    const own = await this.writes.write(CONTENT_FOLDER, (manager) => removeSampleData(manager, FIRST_CONTENT, options));
+    const own = await this.writes.write(CONTENT_FOLDER, async (manager) => {
+      const tables = (await this.hasStartedEmpty(manager)) ? FIRST_RECORDS : FIRST_CONTENT;
+      return removeSampleData(manager, tables, options);
+    });
     const texts: Readonly<Record<string, string>> = siteDocumentTitles;
     const all = [...changed, ...own.changed.map(({ noun, title }) => ({ noun, title: texts[title] ?? title }))];
     const kept = new Set([siteDocumentTitles.settings, siteDocumentTitles.guide]);
     const lost = all.filter(({ title }) => !kept.has(title));
     if (lost.length > 0) throw new SampleChangedException(lost);
+  }
+
+  private async hasStartedEmpty(manager: EntityManager): Promise<boolean> {
+    const [start] = await HAS_STARTED_EMPTY.run(manager);
+    return start!.isEmpty;
   }
 
   /** Members come last, because they stay while a record of another service refers to them. */
