@@ -130,12 +130,12 @@ export const MemberCard = ({ member, showsRole, ...choice }: MemberCardProps) =>
         <Typography className="detail" variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {showsRole && (
             <Box component="span" sx={{ display: { sm: 'none' } }}>
-              {member.roleEn} ·{' '}
+              {member.roleEn}
             </Box>
           )}
-          {member.department}
+          <span>{member.department}</span>
           <Box component="span" sx={{ display: { sm: 'none' } }}>
-            {keywords.map((keyword) => ` · ${keyword}`)}
+            {keywords.join(' · ')}
           </Box>
         </Typography>
         <MemberFacts member={member} />

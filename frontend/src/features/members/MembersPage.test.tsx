@@ -83,8 +83,12 @@ describe('the directory', () => {
     expect(card.getByRole('heading', { name: 'Hsiao-En Lin 林曉恩' })).toBeVisible();
     expect(card.getByRole('link', { name: 'Hsiao-En Lin 林曉恩' })).toHaveAttribute('href', `/members/${lin.id}`);
     expect(card.getByText('林曉恩')).toHaveAttribute('lang', 'zh-Hant');
-    expect(card.getByText('Professor')).toHaveTextContent('Professor 教授');
-    expect(card.getByText('Department of Examples')).toBeVisible();
+    expect(card.getByText('Professor', { selector: 'p' })).toHaveTextContent('Professor 教授');
+    const department = card.getByText('Department of Examples');
+    expect(department).toBeVisible();
+    // On phones, a list separates the parts.
+    const parts = [...department.parentElement!.children].map(({ textContent }) => textContent);
+    expect(parts).toEqual(['Professor', 'Department of Examples', 'Trust in AI · Chatbots']);
     const keywords = within(card.getByRole('list', { name: 'Research keywords' }));
     const shown = keywords.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(shown).toEqual(['Trust in AI', 'Chatbots']);
