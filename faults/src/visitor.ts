@@ -43,8 +43,8 @@ export class Visitor {
     return this.ask(path, {});
   }
 
-  post(path: string, body: object | FormData): Promise<Answer> {
-    if (body instanceof FormData) return this.ask(path, { method: 'POST', body });
+  post(path: string, body: object): Promise<Answer> {
+    if (body instanceof FormData || body instanceof Blob) return this.ask(path, { method: 'POST', body });
     return this.send('POST', path, body);
   }
 
