@@ -80,7 +80,7 @@ export const actions: Action[] = [
     prepare: async () => {
       // Until the item's dialog has loaded, the item's card also has such a button.
       await screen.findByRole('dialog');
-      await openDialog('Reserve');
+      await openDialog('Book');
       await screen.findByRole('group', { name: 'First day' });
       const form = screen.getAllByRole('dialog').at(-1)!;
       const type = (label: string, value: string) =>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { DialogHost } from '../../components/dialog/open-dialog';
 import { DialogButton } from '../../components/dialog/DialogButton';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Icon } from '../../components/Icon';
@@ -109,7 +110,11 @@ export const NeedsAttention = () => {
         <Typography id={titleId} variant="h2">
           Needs your attention
         </Typography>
-        {person && <CalendarButton key={person.id} memberId={person.id} />}
+        {person && (
+          <DialogHost key={person.id}>
+            <CalendarButton memberId={person.id} />
+          </DialogHost>
+        )}
       </Box>
       {!person && !isLoading && <AskWhoYouAre />}
       {lines > 0 && <NeedList needs={needs} failed={failed} titleId={titleId} />}

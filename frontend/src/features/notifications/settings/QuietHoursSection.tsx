@@ -1,6 +1,7 @@
 import { defaultQuietHours, type QuietHours } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import { DialogHost } from '../../../components/dialog/open-dialog';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { SwitchInput } from '../../../components/form/SwitchInput';
 import { SettingsSection } from '../../../components/layout/SettingsSection';
@@ -34,13 +35,15 @@ export const QuietHoursSection = ({ memberId, quietHours }: QuietHoursSectionPro
           <Typography>
             From {quietHours.from} until {quietHours.until}
           </Typography>
-          <DialogButton
-            variant="outlined"
-            sx={{ justifySelf: 'start' }}
-            renderDialog={(close) => <QuietHoursDialog memberId={memberId} quietHours={quietHours} onClose={close} />}
-          >
-            Change the times
-          </DialogButton>
+          <DialogHost key={memberId}>
+            <DialogButton
+              variant="outlined"
+              sx={{ justifySelf: 'start' }}
+              renderDialog={(close) => <QuietHoursDialog memberId={memberId} quietHours={quietHours} onClose={close} />}
+            >
+              Change the times
+            </DialogButton>
+          </DialogHost>
         </>
       )}
     </SettingsSection>
