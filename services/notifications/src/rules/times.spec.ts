@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { onTestFinished, setDate, useRealDate } from '@lab/test-kit';
 import { People } from './people.js';
-import { daysBefore, relativeDayText, inSequence, isPast } from './times.js';
+import { daysBefore, relativeDayText, inSequence, isPast, writtenDay } from './times.js';
 
 const zurich = { timeZone: 'Europe/Zurich' };
 const at = (instant: string) => ({ ...zurich, now: new Date(instant), people: new People([]) });
@@ -17,6 +18,12 @@ describe('a reminder some days before a local time', () => {
   ])('has the same time of day %s', (_, wallClock, days, instant) => {
     expect(daysBefore(wallClock, days, zurich).toISOString()).toBe(instant);
   });
+});
+
+it('a date lacks its year when that is the current one in the lab, not on the server', () => {
+  onTestFinished(useRealDate);
+  setDate(new Date('2026-12-31T17:00:00Z'));
+  expect([writtenDay('2027-01-05'), writtenDay('2026-12-30')]).toEqual(['Tue 5 Jan', 'Wed 30 Dec 2026']);
 });
 
 it('a local time is past once its instant is reached', () => {

@@ -1,8 +1,8 @@
-import { amountText, dateText, dayjs, wallClockIn } from '@lab/contracts';
+import { amountText, dateText, dayjs, labSettings, wallClockIn } from '@lab/contracts';
 import type { Lab, Reminder } from './notice.js';
 
 const written = (date: ReturnType<typeof dayjs.utc>, time?: string): string =>
-  dateText(date, new Date().getFullYear(), time);
+  dateText(date, dayjs().tz(labSettings().timeZone).year(), time);
 
 /** Formats a local time of the lab, `2026-11-24T19:00:00`, like the portal: `Tue 24 Nov, 19:00`. */
 export const writtenTime = (wallClock: string): string => written(dayjs.utc(wallClock), ', HH:mm');
