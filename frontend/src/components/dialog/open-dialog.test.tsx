@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPiece } from '../../test-support/render-app';
 import { AppDialog } from './AppDialog';
@@ -43,4 +43,13 @@ it('a dialog that is opened in a dialog appears above it, and leaves it open', a
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Edit' })).toBeVisible();
+});
+
+it('a dialog closes when the user goes to another page', async () => {
+  const { user, router } = renderPiece(<List />);
+  await user.click(screen.getByRole('button', { name: 'Open and disappear' }));
+  await act(() => router.navigate('/elsewhere'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => router.navigate(-1));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

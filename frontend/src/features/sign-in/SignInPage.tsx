@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { DialogHost } from '../../components/dialog/open-dialog';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Page } from '../../components/layout/Page';
@@ -117,7 +118,12 @@ const OwnSignIn = ({ person }: { person: NonNullable<Session['member']> }) => {
 const Content = ({ session }: { session: Session }) => {
   const { member, isProven, identityPolicy } = session;
   const owner = useOwner(session, isProven || identityPolicy === 'open' ? member : null);
-  return owner ? <OwnSignIn key={owner.id} person={owner} /> : <NotYou person={member} />;
+  if (!owner) return <NotYou person={member} />;
+  return (
+    <DialogHost key={owner.id}>
+      <OwnSignIn person={owner} />
+    </DialogHost>
+  );
 };
 
 /** The page on which members protect their names with passkeys and a code. */

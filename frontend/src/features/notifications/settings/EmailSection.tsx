@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useRef } from 'react';
-import { DialogHost } from '../../../components/dialog/open-dialog';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Note } from '../../../components/feedback/Note';
@@ -122,16 +121,14 @@ export const EmailSection = ({ memberId, settings }: EmailSectionProps) => {
       {isRefused && <FormAlert message={refusal(address)} />}
       <Typography>{mailAddressText(settings)}</Typography>
       {pendingAddress && <PendingAddress memberId={memberId} pending={pendingAddress} />}
-      <DialogHost key={memberId}>
-        <DialogButton
-          ref={button}
-          variant="outlined"
-          sx={{ justifySelf: 'start' }}
-          renderDialog={(close) => <AddressDialog memberId={memberId} settings={settings} onClose={close} />}
-        >
-          {address ? 'Change the address' : 'Enter an address'}
-        </DialogButton>
-      </DialogHost>
+      <DialogButton
+        ref={button}
+        variant="outlined"
+        sx={{ justifySelf: 'start' }}
+        renderDialog={(close) => <AddressDialog memberId={memberId} settings={settings} onClose={close} />}
+      >
+        {address ? 'Change the address' : 'Enter an address'}
+      </DialogButton>
     </SettingsSection>
   );
 };

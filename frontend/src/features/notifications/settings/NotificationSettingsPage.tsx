@@ -1,5 +1,6 @@
 import { pageTitles, paths, type Session } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import { DialogHost } from '../../../components/dialog/open-dialog';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Page } from '../../../components/layout/Page';
@@ -31,7 +32,12 @@ const OwnSettings = ({ memberId }: { memberId: number }) => {
 
 const Content = ({ session }: { session: Session }) => {
   const owner = useOwner(session);
-  return owner ? <OwnSettings key={owner.id} memberId={owner.id} /> : <IdentityPrompt />;
+  if (!owner) return <IdentityPrompt />;
+  return (
+    <DialogHost key={owner.id}>
+      <OwnSettings memberId={owner.id} />
+    </DialogHost>
+  );
 };
 
 /** The page on which members choose their notifications. */

@@ -1,7 +1,6 @@
 import { defaultQuietHours, type QuietHours } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { DialogHost } from '../../../components/dialog/open-dialog';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { SwitchInput } from '../../../components/form/SwitchInput';
 import { SettingsSection } from '../../../components/layout/SettingsSection';
@@ -35,15 +34,13 @@ export const QuietHoursSection = ({ memberId, quietHours }: QuietHoursSectionPro
           <Typography>
             From {quietHours.from} until {quietHours.until}
           </Typography>
-          <DialogHost key={memberId}>
-            <DialogButton
-              variant="outlined"
-              sx={{ justifySelf: 'start' }}
-              renderDialog={(close) => <QuietHoursDialog memberId={memberId} quietHours={quietHours} onClose={close} />}
-            >
-              Change the times
-            </DialogButton>
-          </DialogHost>
+          <DialogButton
+            variant="outlined"
+            sx={{ justifySelf: 'start' }}
+            renderDialog={(close) => <QuietHoursDialog memberId={memberId} quietHours={quietHours} onClose={close} />}
+          >
+            Change the times
+          </DialogButton>
         </>
       )}
     </SettingsSection>
