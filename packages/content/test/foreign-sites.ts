@@ -83,6 +83,30 @@ Mei leads the lab.`,
   'content/join/index.md': '---\ntitle: Join us\naliases: [/jobs/]\n---\nWrite to us.',
 };
 
+/** A newer site of HugoBlox: people are data, and their pictures media. */
+export const newHugoblox = {
+  'config/_default/params.yaml': 'hugoblox: {}\n',
+  'data/authors/me.yaml': `schema: hugoblox/author/v1
+slug: me
+name:
+  display: Ana Ruiz
+  given: Ana
+  family: Ruiz
+role: Group leader
+bio: |
+  Ana studies sleep.
+interests: [Sleep]
+links:
+  - { icon: at-symbol, url: 'mailto:ana@example.edu', label: E-mail }
+  - { icon: academicons/orcid, url: 'https://orcid.org/0000-0002-1825-0097' }
+`,
+  'data/authors/li.yaml': 'name: { given: Li, family: Na }\n',
+  'data/authors/broken.yaml': 'name: [\n',
+  'assets/media/authors/me.png': PICTURE,
+  'content/publications/journal-article/naps/index.md':
+    "---\ntitle: Naps\nauthors: [me, li]\ndate: '2024-01-02'\npublication: Sleep Letters\n---\n",
+};
+
 /** A site like Greene Lab's template: members with links, citations that a script has found. */
 export const greenelab = {
   '_config.yaml': 'title: Lab\n',

@@ -1,22 +1,24 @@
 import { bibtexEntry, type Work } from './bibtex-entry.js';
 import { type Fields, foreignYaml, isFields, lineOf, linesOf, readDocument } from './front-matter.js';
 import type { MovedSite } from './moved-site.js';
+import { nameOf, readPerson } from './read-people.js';
 import type { SiteFiles } from './unpack-site.js';
 
 /** Publications of HugoBlox, which may have BibTeX beside them. */
-const PAPER_FILE = /^content\/(?:[a-z]{2}\/)?(?:publications?)\/[^/]+\/index\.md$/;
+const PAPER_FILE = /^content\/(?:[a-z]{2}\/)?publications?\/(?:[^/]+\/)+index\.md$/;
 
 /** What Greene Lab's template has found about publications. */
 const CITATIONS = /^_data\/citations\.ya?ml$/;
 
-/** Matches the profile of a person, whom HugoBlox names in publications by the folder's name. */
-const PROFILE = /^content\/(?:[a-z]{2}\/)?authors\/([^/]+)\/_index\.md$/;
+/** Matches the profile of a person, whom HugoBlox names in publications by the folder's or the file's name. */
+const PROFILE = /^(?:content\/(?:[a-z]{2}\/)?authors\/([^/]+)\/_index\.md|data\/authors\/([^/]+)\.ya?ml)$/;
 
 const authorNames = ({ texts }: SiteFiles): ReadonlyMap<string, string> =>
   new Map(
     Array.from(texts).flatMap(([file, text]): [string, string][] => {
-      const slug = PROFILE.exec(file)?.[1];
-      const name = slug && lineOf(readDocument(text)?.fields ?? {}, 'title', 'name');
+      const [, folder, profile] = PROFILE.exec(file) ?? [];
+      const slug = folder ?? profile;
+      const name = slug && nameOf(readPerson(file, text).fields);
       return slug && name ? [[slug, name]] : [];
     }),
   );

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { limits } from '@lab/contracts';
 import type { ForeignMarkdown } from './foreign-markdown.js';
-import { type Fields, foreignYaml, isFields, lineOf, linesOf, readDocument } from './front-matter.js';
+import { type Document, type Fields, foreignYaml, isFields, lineOf, linesOf, readDocument } from './front-matter.js';
 import type { MovedSite } from './moved-site.js';
 import type { SiteFiles } from './unpack-site.js';
 
@@ -9,7 +9,7 @@ type Person = MovedSite['people'][number];
 
 /** Files about one person each: Greene Lab's template, HugoBlox, and collections of Jekyll. */
 const PERSON_FILE =
-  /^(?:_(?:members|people|team|authors)\/(?!_)[^/]+\.(?:md|markdown)|content\/(?:[a-z]{2}\/)?(?:authors|people)\/[^/]+\/_?index\.md)$/;
+  /^(?:_(?:members|people|team|authors)\/(?!_)[^/]+\.(?:md|markdown)|content\/(?:[a-z]{2}\/)?(?:authors|people)\/[^/]+\/_?index\.md|data\/authors\/[^/]+\.ya?ml)$/;
 
 /** Lists of people in data files of Jekyll. */
 const PEOPLE_LIST = /^_data\/(?:people|members|team|team_members|lab_members|alumni|alumni_members|students)\.ya?ml$/;
@@ -28,8 +28,20 @@ const linksOf = (fields: Fields): [string, string][] => {
   });
 };
 
-const nameOf = (fields: Fields): string =>
-  lineOf(fields, 'name', 'title') || [lineOf(fields, 'first_name'), lineOf(fields, 'last_name')].join(' ').trim();
+/** The fields and the biography of a file about one person. Newer sites of HugoBlox have files that are all YAML. */
+export const readPerson = (file: string, text: string): Document => {
+  const document = /\.ya?ml$/.test(file) ? { fields: foreignYaml(text), body: '' } : readDocument(text);
+  return { fields: isFields(document?.fields) ? document.fields : {}, body: document?.body ?? '' };
+};
+
+/** The name as the site shows it; blank when there is none. */
+export const nameOf = (fields: Fields): string => {
+  const name = isFields(fields['name']) ? fields['name'] : fields;
+  return (
+    lineOf(name, 'display', 'name', 'title') ||
+    [lineOf(name, 'first_name', 'given'), lineOf(name, 'last_name', 'family')].join(' ').trim()
+  );
+};
 
 const emailOf = (fields: Fields, links: readonly [string, string][]): string => {
   const given =
@@ -42,15 +54,19 @@ const PHOTO = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 /** Leaves room for the directory of the archive in which photos are sent. */
 const MAX_PHOTOS = limits.photosBytes * 0.95;
 
-/** The picture that a field names, beside the file or with this path elsewhere; else `avatar.jpg` beside the file. */
+/** Where HugoBlox has the picture of a person, without its ending, if no field names another. */
+const usualPortrait = (file: string): string =>
+  file.startsWith('data/') ? `assets/media/authors/${posix.parse(file).name}` : `${posix.dirname(file)}/avatar`;
+
+/** The picture that a field names, beside the file or with this path elsewhere; else the usual one. */
 const portraitOf = (fields: Fields, file: string, { pictures }: SiteFiles): { named: string; found: string } => {
   const named = lineOf(fields, 'image', 'photo', 'picture', 'avatar', 'avatar_filename', 'portrait', 'img');
   const path = named.replace(/^(?:\.{0,2}\/)+/, '');
-  const isMeant = (name: string) =>
-    PHOTO.test(name) && (path ? `/${name}`.endsWith(`/${path}`) : /\/avatar\.\w+$/.test(name));
-  const meant = [...pictures.keys()].filter(isMeant);
+  const usual = usualPortrait(file);
+  const isMeant = (name: string) => (path ? `/${name}`.endsWith(`/${path}`) : name.replace(PHOTO, '') === usual);
+  const meant = [...pictures.keys()].filter((name) => PHOTO.test(name) && isMeant(name));
   const beside = meant.find((name) => posix.dirname(name) === posix.dirname(file));
-  return { named, found: beside ?? (path && meant.length === 1 ? meant[0]! : '') };
+  return { named, found: beside ?? (meant.length === 1 ? meant[0]! : '') };
 };
 
 /** @param biography Markdown */
@@ -89,7 +105,7 @@ export const readPeople = (files: SiteFiles, markdown: ForeignMarkdown, site: Mo
   };
   for (const [file, text] of files.texts) {
     if (PERSON_FILE.test(file)) {
-      const { fields, body } = readDocument(text) ?? { fields: {}, body: '' };
+      const { fields, body } = readPerson(file, text);
       add(file, fields, markdown.convert(body, file), false);
     } else if (PEOPLE_LIST.test(file)) {
       const list = foreignYaml(text);

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits, siteImportMessages } from '@lab/contracts';
-import { alfolio, claimSize, greenelab, hugoblox, jekyll, wordpress, zipOf } from '../../test/foreign-sites.js';
+import {
+  alfolio,
+  claimSize,
+  greenelab,
+  hugoblox,
+  jekyll,
+  newHugoblox,
+  wordpress,
+  zipOf,
+} from '../../test/foreign-sites.js';
 import { readSite } from './index.js';
 
 type Site = ReturnType<typeof readSite>;
@@ -87,6 +96,24 @@ describe('a site of HugoBlox', () => {
   it('finds the picture of a shortcode beside its page', () => {
     expect(pagesOf(site)).toMatchObject({ party: '![All of us](/uploads/moved-1.jpg)\nIt was warm.' });
   });
+});
+
+it('a newer site of HugoBlox has people from its data with their portraits, also as authors of publications in folders', () => {
+  const site = readSite(zipOf(newHugoblox));
+  expect(site.people).toMatchObject([
+    { nameEn: 'Li Na', photo: '' },
+    {
+      nameEn: 'Ana Ruiz',
+      email: 'ana@example.edu',
+      role: 'Group leader',
+      researchKeywords: 'Sleep',
+      biography: 'Ana studies sleep.',
+      orcid: '0000-0002-1825-0097',
+      photo: 'assets/media/authors/me.png',
+    },
+  ]);
+  expect(site.bibtex).toContain('title = {Naps},\n  author = {Ana Ruiz and Li Na},');
+  expect(reasonsOf(site)).toEqual({ 'data/authors/broken.yaml': 'The person has no name' });
 });
 
 it('a site of Greene Lab’s template has members with their links, and the citations that it has found', () => {
