@@ -1,6 +1,12 @@
 import * as circus from 'jest-circus';
 import { bind } from 'jest-each';
+import { setLabSettings } from '@lab/contracts';
+// oxlint-disable-next-line no-restricted-imports -- tests start with the defaults
+import { defaultSettings } from '@lab/contracts/defaults';
 import { finishTest } from '@lab/test-kit/on-test-finished';
+
+// The files of a worker share its modules, so settings of an earlier file could still apply.
+setLabSettings(defaultSettings);
 
 /**
  * The timeout of a test or hook, in milliseconds. Some start servers, so it is long enough to abort only those that

@@ -11,9 +11,12 @@ const language = {
 
 const isTypeScript = (url) => /\.ts(\?|$)/.test(url ?? '');
 
-/** Resolves `./a.js` in a TypeScript file to a.ts, and `@jest/globals` to `globals.mjs`. */
+/** The runner imports each test file with the time as its query. */
+const queryOf = (url) => url?.match(/\.ts(\?.*)$/)?.[1] ?? '';
+
+/** Resolves `./a.js` in a TypeScript file to a.ts, and `@jest/globals` to a copy of `globals.mjs` per test file. */
 export const resolve = async (specifier, context, next) => {
-  if (specifier === '@jest/globals') return { url: GLOBALS, shortCircuit: true };
+  if (specifier === '@jest/globals') return { url: GLOBALS + queryOf(context.parentURL), shortCircuit: true };
   if (!isTypeScript(context.parentURL) || !/^\.{1,2}\/.*\.js$/.test(specifier)) return next(specifier, context);
   try {
     return await next(specifier.replace(/\.js$/, '.ts'), context);
