@@ -26,3 +26,22 @@ it('a photo that cannot be deleted does not prevent the deletion of others', asy
   expect(await service.dataSource.query('SELECT key FROM unclaimed_files')).toEqual([{ key: bad }]);
   expect(service.logLines.some((line) => line.includes('were not deleted'))).toBe(true);
 });
+
+it('a photo stays when the answer to the commit that saved it is lost', async () => {
+  const service = await startMembersService();
+  onTestFinished(() => service.close());
+  await service.dataSource.query(
+    `INSERT INTO photo_requests (name, name_en, email, department) VALUES ('May', 'May', 'may@example.edu', 'CS')`,
+  );
+  const unclaimed = service.app.get(UnclaimedFilesService);
+  const key = await unclaimed.newKey();
+  const write = unclaimed.keepFor(key, async () => {
+    await service.dataSource.transaction(async (manager) => {
+      await unclaimed.claim(key, manager);
+      await manager.query('UPDATE photo_requests SET photo_key = $1', [key]);
+    });
+    throw new Error('the connection was lost');
+  });
+  await expect(write).rejects.toThrow('the connection was lost');
+  expect(await service.dataSource.query('SELECT key FROM unclaimed_files WHERE key = $1', [key])).toEqual([]);
+});

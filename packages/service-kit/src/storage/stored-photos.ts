@@ -62,7 +62,7 @@ export class StoredPhotos {
     try {
       await Promise.all(photoSizes.map((size) => this.files.put(photoFile(key, size), renditions[size], 'image/webp')));
     } catch (error) {
-      await this.unclaimed.release(key).catch(() => undefined);
+      await this.unclaimed.discard(key).catch(() => undefined);
       throw error;
     }
     return key;
@@ -101,18 +101,9 @@ export class StoredPhotos {
     write: (photoKey: string, claim: (manager: EntityManager) => Promise<void>) => Promise<Result>,
   ): Promise<Result> {
     const photoKey = await this.store(file, address);
-    let isOwned = false;
-    try {
-      let isClaimed = false;
-      const result = await write(photoKey, async (manager) => {
-        await this.unclaimed.claim(photoKey, manager);
-        isClaimed = true;
-      });
-      isOwned = isClaimed;
-      return result;
-    } finally {
-      if (!isOwned) await this.unclaimed.release(photoKey).catch(() => undefined);
-    }
+    return this.unclaimed.keepFor(photoKey, () =>
+      write(photoKey, (manager) => this.unclaimed.claim(photoKey, manager)),
+    );
   }
 
   /**

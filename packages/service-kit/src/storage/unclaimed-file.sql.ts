@@ -10,6 +10,9 @@ export const ADD_KEY = new Statement(
   'INSERT INTO unclaimed_files VALUES (:key, now() + make_interval(secs => :seconds::integer))',
 );
 
+/** Makes a key due at once if it is still on the list. */
+export const DISCARD_KEY = new Statement(`UPDATE unclaimed_files SET since = '-infinity' WHERE key = :key`);
+
 /** Adds the key to the list, due at once. */
 export const RELEASE_KEY = new Statement(`
   INSERT INTO unclaimed_files VALUES (:key, '-infinity') ON CONFLICT (key) DO UPDATE SET since = '-infinity'`);

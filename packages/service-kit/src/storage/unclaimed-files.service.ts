@@ -6,7 +6,7 @@ import type { Logger } from '../process/logs/logger.js';
 import { LOGGER } from '../process/tokens.js';
 import { type FilesOfService, type FileStorage, FILE_STORAGE, FILES_OF_SERVICE } from './file-storage.js';
 import { UnclaimedFileEntity } from './unclaimed-file.entity.js';
-import { ADD_KEY, LOCK_DUE_KEYS, RELEASE_KEY, TRY_DELETION_LOCK } from './unclaimed-file.sql.js';
+import { ADD_KEY, DISCARD_KEY, LOCK_DUE_KEYS, RELEASE_KEY, TRY_DELETION_LOCK } from './unclaimed-file.sql.js';
 
 const SWEEP_INTERVAL_MS = 60_000;
 
@@ -54,8 +54,28 @@ export class UnclaimedFilesService implements OnApplicationBootstrap, OnModuleDe
     if (!file) throw new Error(`file ${key} was swept before it was claimed`);
   }
 
+  /**
+   * Runs the write of the row that a stored file is for, which claims the file. Afterwards the file is discarded unless
+   * a row refers to it: the write failed, or the request was a repeat.
+   */
+  async keepFor<Result>(key: string, write: () => Promise<Result>): Promise<Result> {
+    try {
+      return await write();
+    } finally {
+      await this.discard(key).catch(() => undefined);
+    }
+  }
+
+  /**
+   * Makes an unclaimed file due for deletion. Does nothing if a row refers to it: when the answer to a commit is lost,
+   * the caller does not know.
+   */
+  async discard(key: string): Promise<void> {
+    await DISCARD_KEY.run(this.dataSource, { key });
+  }
+
   /** Lists a key for immediate deletion, in the transaction that removes its last reference. */
-  async release(key: string, manager: EntityManager = this.dataSource.manager): Promise<void> {
+  async release(key: string, manager: EntityManager): Promise<void> {
     await RELEASE_KEY.run(manager, { key });
   }
 

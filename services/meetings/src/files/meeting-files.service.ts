@@ -36,23 +36,20 @@ export class MeetingFilesService {
   ): Promise<MeetingFile> {
     const named = memberId === null ? [] : [{ memberId, path: 'memberId', mayBeAlumni: true }];
     const requireNamed = await this.known.ask(named, repeat);
-    let isClaimed = false;
-    const file = await this.meetings.changeOnce(caller, repeat, async (manager) => {
-      await this.meetings.lock(meetingId, manager);
-      await requireRoom(meetingId, manager);
-      await requireNamed(manager);
-      await this.unclaimed.claim(key, manager);
-      isClaimed = true;
-      await manager.insert(MeetingFileEntity, { fileKey: key, name, type, bytes, meetingId, memberId });
-      if (memberId !== null) {
-        const shown = await SHOW_WITH_PRESENTER.run(manager, { key, meetingId, memberId });
-        if (shown.length > 0) await CHANGE_MEETINGS.run(manager, { ids: [meetingId] });
-      }
-      return this.get(key, manager);
-    });
-    // A repeated request has sent the file again.
-    if (!isClaimed) await this.unclaimed.release(key).catch(() => undefined);
-    return file;
+    return this.unclaimed.keepFor(key, () =>
+      this.meetings.changeOnce(caller, repeat, async (manager) => {
+        await this.meetings.lock(meetingId, manager);
+        await requireRoom(meetingId, manager);
+        await requireNamed(manager);
+        await this.unclaimed.claim(key, manager);
+        await manager.insert(MeetingFileEntity, { fileKey: key, name, type, bytes, meetingId, memberId });
+        if (memberId !== null) {
+          const shown = await SHOW_WITH_PRESENTER.run(manager, { key, meetingId, memberId });
+          if (shown.length > 0) await CHANGE_MEETINGS.run(manager, { ids: [meetingId] });
+        }
+        return this.get(key, manager);
+      }),
+    );
   }
 
   /** @throws NotFoundException when there is no such file */

@@ -47,7 +47,7 @@ export class SlideReceiverService implements FileReceiver<ReceivedSlides> {
   }
 
   async discard({ key }: ReceivedSlides): Promise<void> {
-    await this.unclaimed.release(key);
+    await this.unclaimed.discard(key);
   }
 
   private async store({ stream, name: given }: ArrivingFile): Promise<ReceivedSlides> {
@@ -59,7 +59,7 @@ export class SlideReceiverService implements FileReceiver<ReceivedSlides> {
       const name = nameWithEnding(readFileName(given), type, limits.fileNameLength);
       return { key, name, type, bytes: inspector.bytes, digest: inspector.digest() };
     } catch (error) {
-      await this.unclaimed.release(key).catch(() => undefined);
+      await this.unclaimed.discard(key).catch(() => undefined);
       throw error;
     }
   }
