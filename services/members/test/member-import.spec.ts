@@ -118,11 +118,12 @@ describe('an import of members', () => {
     expect(await members()).toMatchObject([created]);
   });
 
-  it('notifies open pages', async () => {
+  it('notifies open pages, unless nothing has changed', async () => {
     // Waits for the signals of earlier tests.
     await flushSignals(service);
     const { topics, close } = await hearSignals('lab-members', 'equipment');
     expect(await doneOf(sendLines([HUANG]))).toMatchObject({ added: 1 });
+    expect(await doneOf(sendLines([HUANG]))).toMatchObject({ added: 0, updated: 0 });
     await flushSignals(service);
     service.app.get(SignalClient).emit('equipment');
     await eventually(() => expect(topics).toContain('equipment'));

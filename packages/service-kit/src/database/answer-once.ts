@@ -8,7 +8,7 @@ import { InvalidInputException } from '../process/errors/errors.js';
 import { withSwagger } from '../process/openapi/answers.js';
 import { routeOf } from '../process/http/route-of.js';
 
-/** An answer, and whether it is the first. */
+/** The answer to a request that may be repeated, and whether this is the first time. */
 export interface Answered<Answer> {
   answer: Answer;
   isFirst: boolean;

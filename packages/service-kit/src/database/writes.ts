@@ -21,21 +21,27 @@ export class Writes {
 
   /**
    * Runs `work` in a transaction with this author in the audit log, and emits the service's signal after the commit.
+   * @param isChange whether a result means that something was written; otherwise there is no signal
    * @throws what `work` throws, after the rollback
    */
-  async write<Result>(author: Author, work: Work<Result>): Promise<Result> {
-    return this.once(author, undefined, work);
+  async write<Result>(author: Author, work: Work<Result>, isChange?: (result: Result) => boolean): Promise<Result> {
+    return this.once(author, undefined, work, isChange);
   }
 
   /**
-   * Like `write`, but gives the first answer to a repeated request, and then writes nothing.
+   * Like `write`, but answers a repeated request with its first answer and writes nothing.
    * @param repeat undefined for a request without a key: then `work` simply runs
    * @throws UnprocessableEntityException when the key was used with other fields before
    */
-  async once<Answer>(author: Author, repeat: Repeat | undefined, work: Work<Answer>): Promise<Answer> {
+  async once<Answer>(
+    author: Author,
+    repeat: Repeat | undefined,
+    work: Work<Answer>,
+    isChange: (answer: Answer) => boolean = () => true,
+  ): Promise<Answer> {
     const { answer, isFirst } = await writeAs(this.dataSource, author, (manager) => answerOnce(repeat, manager, work));
     const topic = topicOfService(this.service);
-    if (topic && isFirst) this.signals.emit(topic);
+    if (topic && isFirst && isChange(answer)) this.signals.emit(topic);
     return answer;
   }
 

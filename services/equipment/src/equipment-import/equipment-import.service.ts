@@ -69,7 +69,7 @@ export class EquipmentImportService {
     if (read.encoding.isGuessed) throw new EncodingRequiredException(tableMessages.whichEncoding, read.encoding);
     const named = read.rows.map(({ cells }) => cells.photo ?? '');
     const stored = await this.photos.storeNamed(named, read.photos, caller.address);
-    return this.writes.once(caller, repeat, async (manager) => {
+    const write = async (manager: EntityManager): Promise<TableImport> => {
       // Runs imports one after the other, so that no item is added twice.
       await takeLock(manager, 'import of equipment');
       const planned = await this.plan(read, manager, stored.problems);
@@ -77,7 +77,8 @@ export class EquipmentImportService {
       const added = await this.write(good, stored.keys, manager);
       const left = planned.filter(({ problems }) => problems.length > 0);
       return { added, updated: good.length - added, left: left.map(({ line, problems }) => ({ line, problems })) };
-    });
+    };
+    return this.writes.once(caller, repeat, write, ({ added, updated }) => added + updated > 0);
   }
 
   private async read({ mapping, defaults, photos, ...file }: EquipmentFile) {
@@ -120,10 +121,11 @@ export class EquipmentImportService {
     manager: EntityManager,
   ): Promise<number> {
     const added: Partial<EquipmentEntity>[] = [];
+    const photoKeyOf = (photo: string | null) => (photo === null ? undefined : keys.get(photo));
+    const photoKeys = new Set(rows.flatMap(({ photo }) => photoKeyOf(photo) ?? []));
+    for (const photoKey of photoKeys) await this.unclaimed.claim(photoKey, manager);
     for (const { existing, fields, photo } of rows) {
-      const photoKey = photo === null ? undefined : keys.get(photo);
-      // A photo of several rows is claimed by the first of them.
-      if (photoKey) await this.unclaimed.claim(photoKey, manager).catch(() => undefined);
+      const photoKey = photoKeyOf(photo);
       const all = { ...fields, ...(photoKey && { photoKey }) };
       if (existing) await manager.update(EquipmentEntity, existing.id, all);
       else added.push(all);

@@ -22,7 +22,7 @@ export class GatheringDeadlines implements DeadlineDomain {
     const due = await DUE.run(this.dataSource);
     const settled = await this.rowByRow.write(
       due.map(({ id }) => id),
-      (ids) => this.writes.write('Voting timer', (manager) => settleRows(ids, manager)),
+      (ids) => this.writes.write('Voting timer', (manager) => settleRows(ids, manager), isAny),
     );
     return settled;
   }
@@ -32,6 +32,8 @@ export class GatheringDeadlines implements DeadlineDomain {
     return rows.map(({ deadline }) => deadline);
   }
 }
+
+const isAny = (settled: readonly number[]): boolean => settled.length > 0;
 
 const settleRows = async (due: readonly number[], manager: EntityManager): Promise<number[]> => {
   const locked = await LOCK_DUE.run(manager, { due });

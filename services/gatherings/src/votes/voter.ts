@@ -16,5 +16,5 @@ export interface NamedVoter extends Voter {
 
 export const anonymousVoter: Voter = { memberId: null, guestKey: null };
 
-/** Runs a write of a vote or an answer like `Writes.once`, in one transaction with related writes. */
+/** Stores a vote or an RSVP once, as `Writes.once` does, in the same transaction as what belongs to it. */
 export type Transact = <Answer>(repeat: Repeat | undefined, work: Work<Answer>) => Promise<Answer>;

@@ -130,7 +130,7 @@ export class LabMeetingsService {
     return this.changeOnce(author, undefined, work, taken);
   }
 
-  /** Like `change`, but gives the first answer to a repeated request, see `Writes.once`. */
+  /** Like `change`, but answers a repeated request with its first answer; see `Writes.once`. */
   async changeOnce<Result>(
     author: Identity | string,
     repeat: Repeat | undefined,

@@ -33,6 +33,12 @@ export class ScheduleZoneService implements OnApplicationBootstrap {
   private async follow(): Promise<void> {
     const { timeZone } = labSettings();
     if (timeZone === this.announced) return;
+    const [known] = await SCHEDULE_ZONE.run(this.dataSource);
+    if (known?.timeZone !== timeZone) await this.announce(timeZone);
+    this.announced = timeZone;
+  }
+
+  private async announce(timeZone: string): Promise<void> {
     await this.meetings.change('Time zone', async (manager) => {
       const [before] = await SCHEDULE_ZONE.run(manager);
       if (before?.timeZone === timeZone) return;
@@ -40,7 +46,6 @@ export class ScheduleZoneService implements OnApplicationBootstrap {
       // Without an earlier zone nothing has been announced yet.
       if (before) await ANNOUNCE_MEETINGS.run(manager, { timeZone });
     });
-    this.announced = timeZone;
   }
 }
 

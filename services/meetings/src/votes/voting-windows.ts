@@ -23,7 +23,7 @@ export class VotingWindows implements DeadlineDomain {
   async settleDue(): Promise<number[]> {
     const due = await idsOf(DUE.run(this.dataSource));
     const late = await this.rowByRow.write(due, (ids) =>
-      this.writes.write('Voting timer', (manager) => openAndSettle(ids, manager)),
+      this.writes.write('Voting timer', (manager) => openAndSettle(ids, manager), isAny),
     );
     return late.map((window) => window.late);
   }
@@ -33,6 +33,8 @@ export class VotingWindows implements DeadlineDomain {
     return rows.map(({ due }) => due);
   }
 }
+
+const isAny = (late: Late): boolean => late.length > 0;
 
 const openAndSettle = async (due: readonly number[], manager: EntityManager): Promise<Late> => {
   const meetingIds = await idsOf(LOCK_MEETINGS.run(manager, { due }));

@@ -2,7 +2,6 @@ import {
   limits,
   memberImportMessages,
   tableMessages,
-  type FileEncoding,
   type Identity,
   type MemberImportField,
   type MemberImportForm,
@@ -20,11 +19,11 @@ import {
   Writes,
 } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { MemberWritesService } from '../members/member-writes.service.js';
 import { memberColumns } from './import-columns.js';
 import { planImport } from './plan-import.js';
-import { readRow, type ReadRow } from './read-row.js';
+import { type NamedPhotos, readRow, type ReadRow } from './read-row.js';
 
 /** An uploaded table of members, and what the caller said about it. */
 export interface MembersFile extends TableFile, MemberImportForm {
@@ -32,10 +31,7 @@ export interface MembersFile extends TableFile, MemberImportForm {
   photos: Buffer | undefined;
 }
 
-interface ReadTable extends Pick<TablePlan, 'headings' | 'mapping'> {
-  rows: ReadRow[];
-  encoding: FileEncoding;
-}
+type ReadTable = Awaited<ReturnType<MemberImportService['read']>>;
 
 /** Imports members from a table. */
 @Injectable()
@@ -54,9 +50,18 @@ export class MemberImportService {
    * @throws InvalidInputException when the file cannot be read
    */
   async tryOut(file: MembersFile, caller: Identity): Promise<TablePlan> {
-    const { rows, ...table } = await this.read(file);
+    const table = await this.read(file);
+    // No photo is stored, so each one's name stands for its key.
+    const keys = new Map(Array.from(table.photos.keys(), (name) => [name, name]));
+    const rows = rowsOf(table, { keys, problems: new Map() });
     const planned = await planImport(rows, caller, this.dataSource.manager);
-    return { ...table, rows: planned.map(({ existing: _existing, fields: _fields, ...row }) => row) };
+    const { headings, mapping, encoding } = table;
+    return {
+      headings,
+      mapping,
+      encoding,
+      rows: planned.map(({ existing: _existing, fields: _fields, ...row }) => row),
+    };
   }
 
   /**
@@ -64,9 +69,14 @@ export class MemberImportService {
    * @throws InvalidInputException when the file cannot be read, EncodingRequiredException when its encoding was guessed
    */
   async import(file: MembersFile, caller: Identity, repeat?: Repeat): Promise<TableImport> {
-    const { rows, encoding } = await this.read(file, caller.address);
+    const known = await this.writes.firstAnswer<TableImport>(repeat);
+    if (known) return known;
+    const table = await this.read(file);
+    const { photos, encoding } = table;
     if (encoding.isGuessed) throw new EncodingRequiredException(tableMessages.whichEncoding, encoding);
-    return this.writes.once(caller, repeat, async (manager) => {
+    const named = table.rows.map(({ cells }) => cells.photo ?? '');
+    const rows = rowsOf(table, await this.photos.storeNamed(named, photos, caller.address));
+    const write = async (manager: EntityManager): Promise<TableImport> => {
       // Runs imports one after the other, so that no member is added twice.
       await takeLock(manager, 'import of members');
       const planned = await planImport(rows, caller, manager, { isLocking: true });
@@ -82,19 +92,18 @@ export class MemberImportService {
         updated: good.length - added,
         left: left.map(({ line, problems }) => ({ line, problems })),
       };
-    });
+    };
+    return this.writes.once(caller, repeat, write, ({ added, updated }) => added + updated > 0);
   }
 
-  /** @param address of the uploader, to store the photos; without it, they are only looked up */
-  private async read({ mapping: given, defaults, photos, ...file }: MembersFile, address?: string): Promise<ReadTable> {
+  private async read({ mapping: given, defaults, photos, ...file }: MembersFile) {
     const nameOf = ({ name, nameEn, lastName }: Partial<Record<MemberImportField, string>>) =>
       name || nameEn || lastName || '';
     const table = await this.files.readRecords(file, memberColumns(given), { most: limits.importedMembers, nameOf });
-    const files = photos ? await this.files.readPhotos(photos) : new Map<string, Buffer>();
-    const named = table.rows.map(({ cells }) => cells.photo ?? '');
-    const found = address
-      ? await this.photos.storeNamed(named, files, address)
-      : { keys: new Map([...files.keys()].map((name) => [name, name])), problems: new Map<string, string>() };
-    return { ...table, rows: table.rows.map(({ line, cells }) => readRow(line, cells, defaults, found)) };
+    const photoFiles = photos ? await this.files.readPhotos(photos) : new Map<string, Buffer>();
+    return { ...table, defaults, photos: photoFiles };
   }
 }
+
+const rowsOf = ({ rows, defaults }: ReadTable, photos: NamedPhotos): ReadRow[] =>
+  rows.map(({ line, cells }) => readRow(line, cells, defaults, photos));

@@ -45,7 +45,7 @@ export class LinkImportService {
     repeat?: Repeat,
   ): Promise<ResourceImportReport> {
     const { fresh, skipped } = sortOut(readLinks(file), place);
-    return this.writes.once(caller, repeat, async (manager) => {
+    const add = async (manager: EntityManager): Promise<ResourceImportReport> => {
       await takeLock(manager, WRITING_LINKS);
       await requireCategory(place.hubCategory, manager);
       const added = await insert([...fresh.values()], addedById, manager);
@@ -53,7 +53,8 @@ export class LinkImportService {
         if (!added.has(url)) skipped.push({ title, url, reason: resourceImportMessages.duplicate });
       }
       return { added: added.size, skipped };
-    });
+    };
+    return this.writes.once(caller, repeat, add, ({ added }) => added > 0);
   }
 }
 

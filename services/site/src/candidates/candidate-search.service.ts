@@ -2,7 +2,7 @@ import { ContentError } from '@lab/content';
 import { limits, publicationMessages, readOrcid, type Looked, type lookForPublicationsSchema } from '@lab/contracts';
 import { CONFIG, LOGGER, type Logger, MembersClient, RateLimiter, Writes } from '@lab/service-kit';
 import { HttpException, Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { SiteConfig } from '../config.js';
 import { DocumentsService } from '../documents/documents.service.js';
@@ -150,9 +150,10 @@ export class CandidateSearchService {
       return { externalId: id, title: work.publication.title, bibtex: work.bibtex };
     });
     const candidates = attempts.flatMap(({ result }) => result ?? []);
-    await this.writes.write(SEARCH, async (manager) => {
+    const add = async (manager: EntityManager) => {
       for (const candidate of candidates) await ADD_CANDIDATE.run(manager, candidate);
-    });
+    };
+    if (candidates.length > 0) await this.writes.write(SEARCH, add);
     const missing = attempts.filter((attempt) => attempt.problem !== undefined && attempt.isMissing).length;
     const away = attempts.find((attempt) => attempt.problem !== undefined && !attempt.isMissing);
     const problem =

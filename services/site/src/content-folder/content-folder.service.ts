@@ -46,7 +46,7 @@ export class ContentFolderService implements OnApplicationBootstrap {
     const documents = loadSiteDocuments(CONTENT_DIR, this.documents.usual);
     const sources = loadPublicationSources(CONTENT_DIR, documents.research.topics);
     const pages = loadPages(CONTENT_DIR);
-    return this.writes.write(CONTENT_FOLDER, async (manager) => {
+    const fill = async (manager: EntityManager): Promise<boolean> => {
       await takeLock(manager, 'content folder');
       if (await isFilled(manager)) return false;
       await this.documents.fill(manager, documents);
@@ -55,6 +55,7 @@ export class ContentFolderService implements OnApplicationBootstrap {
       this.logger.info({ publications: sources.length }, 'imported the content folder');
       for (const note of sources.flatMap((source) => keyNotes(source))) this.logger.info(`A publication: ${note}`);
       return true;
-    });
+    };
+    return this.writes.write(CONTENT_FOLDER, fill, (isFirst) => isFirst);
   }
 }

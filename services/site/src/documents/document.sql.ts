@@ -47,7 +47,7 @@ export const SAVE_DOCUMENT = new Statement(`
 /** Adds settings that the document does not have. */
 export const COMPLETE_SETTINGS = new Statement(`
   UPDATE documents SET body = :usual::jsonb || body, updated_at = clock_timestamp()
-  WHERE kind = 'settings' AND body <> :usual::jsonb || body`);
+  WHERE kind = 'settings' AND body <> :usual::jsonb || body RETURNING kind`);
 
 /** The saves of a document. */
 export const DOCUMENT_REVISIONS = revisionsIn<SiteDocuments[SiteDocumentName]>(

@@ -90,8 +90,10 @@ export class DocumentsService {
 
   /** Adds the settings that a document from an earlier version of the product does not have. */
   async completeSettings(): Promise<void> {
-    await this.writes.write(CONTENT_FOLDER, (manager) =>
-      COMPLETE_SETTINGS.run(manager, { usual: JSON.stringify(this.usual) }),
+    await this.writes.write(
+      CONTENT_FOLDER,
+      (manager) => COMPLETE_SETTINGS.run(manager, { usual: JSON.stringify(this.usual) }),
+      (completed) => completed.length > 0,
     );
   }
 

@@ -1,7 +1,7 @@
 import { publicationMessages, type FiledPublications, type FilePublications, type Identity } from '@lab/contracts';
 import { InvalidInputException, takeLock, Writes } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { markDone } from '../setup/setup-step.sql.js';
 import { PUBLICATIONS_WITH_KEYS } from './publication.sql.js';
 import { PublicationReader } from './publication-reader.js';
@@ -38,14 +38,14 @@ export class PublicationFilingService {
       known.map(({ source }) => source),
       topics,
     );
-    const changed = await this.writes.write(caller, async (manager) => {
+    const file = async (manager: EntityManager): Promise<number> => {
       await takeLock(manager, WRITING_PUBLICATIONS);
       const rows = await PUBLICATIONS_WITH_KEYS.run(manager, { keys });
       const count = await replaceEntries(manager, rows, entries);
       if (rows.length < keys.length) throw new NotFoundException(publicationMessages.unknown);
       await markDone(manager, 'papers');
       return count;
-    });
-    return { changed };
+    };
+    return { changed: await this.writes.write(caller, file, (changed) => changed > 0) };
   }
 }

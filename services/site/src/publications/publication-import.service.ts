@@ -98,7 +98,7 @@ export class PublicationImportService {
 
   /** @returns false when that data has changed since */
   private async write(entries: readonly PublicationSource[], known: State, caller: Identity): Promise<boolean> {
-    const isWritten = await this.writes.write(caller, async (manager) => {
+    const add = async (manager: EntityManager): Promise<boolean> => {
       await takeLock(manager, WRITING_PUBLICATIONS);
       if (!isDeepStrictEqual(await this.state(manager), known)) return false;
       const keys = new Set(known.list.map(({ key }) => key));
@@ -108,8 +108,8 @@ export class PublicationImportService {
       }
       await markDone(manager, 'papers');
       return true;
-    });
-    return isWritten;
+    };
+    return this.writes.write(caller, add, (isWritten) => isWritten);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type ServiceSampleData,
 } from '@lab/contracts';
 import { Body, Controller, Get, Inject, Module, Post, type DynamicModule } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { AdminOnly, Caller, Public } from '../../process/access/access.js';
 import { Answers, Tag } from '../../process/openapi/answers.js';
@@ -42,7 +42,8 @@ class SampleDataController {
     @Body({ schema: removeSampleDataSchema }) options: z.output<typeof removeSampleDataSchema>,
     @Caller() caller: Identity,
   ): Promise<ServiceSampleData> {
-    return this.writes.write(caller, (manager) => removeSampleData(manager, this.sample, options));
+    const remove = (manager: EntityManager) => removeSampleData(manager, this.sample, options);
+    return this.writes.write(caller, remove, () => !options.dryRun);
   }
 }
 
