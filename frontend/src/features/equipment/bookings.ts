@@ -1,4 +1,4 @@
-import { addDays, type Equipment, type EquipmentCheckout, type EquipmentReservation } from '@lab/contracts';
+import { addDays, isGone, type Equipment, type EquipmentCheckout, type EquipmentReservation } from '@lab/contracts';
 import { daysBetween, formatDay } from '../../lib/time';
 
 /** Days on which an item is checked out or reserved, both ends included. */
@@ -11,8 +11,7 @@ export interface Booking {
   to: string;
 }
 
-/** Lost and retired items cannot be reserved. */
-export const isReservable = ({ status }: Equipment): boolean => status !== 'lost' && status !== 'retired';
+export const isReservable = (item: Equipment): boolean => !isGone(item);
 
 const later = (a: string, b: string) => (a > b ? a : b);
 

@@ -56,6 +56,9 @@ export const equipmentStatuses = ['available', 'checked_out', 'maintenance', 'lo
 
 export type EquipmentStatus = (typeof equipmentStatuses)[number];
 
+/** True for an item that the lab no longer has. Such items cannot be booked. */
+export const isGone = ({ status }: { status?: unknown }): boolean => status === 'lost' || status === 'retired';
+
 /** Labels of the statuses. */
 export const equipmentStatusLabels: Record<EquipmentStatus, string> = {
   available: 'Available',

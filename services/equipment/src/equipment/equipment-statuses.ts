@@ -1,7 +1,10 @@
-import { equipmentMessages, equipmentStatusChanges, equipmentStatusLabels, type EquipmentStatus } from '@lab/contracts';
-
-/** True for an item that the lab no longer has. */
-export const isGone = ({ status }: { status?: unknown }): boolean => status === 'lost' || status === 'retired';
+import {
+  equipmentMessages,
+  equipmentStatusChanges,
+  equipmentStatusLabels,
+  isGone,
+  type EquipmentStatus,
+} from '@lab/contracts';
 
 /** True for an item that can be booked from now on. */
 export const isUsable = (item: { status: EquipmentStatus }): boolean => !isGone(item) && item.status !== 'maintenance';

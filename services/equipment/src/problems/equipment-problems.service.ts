@@ -11,6 +11,7 @@ import {
   type ReportProblem,
   type solveProblemSchema,
   type UndoneEquipment,
+  isGone,
 } from '@lab/contracts';
 import { Actors, JsonList, LabCalendar, MembersClient, type Repeat, StoredPhotos, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
@@ -20,7 +21,7 @@ import { AvailabilityService } from '../availability/availability.service.js';
 import { formerItems, restoreBookings, type FormerBookings } from '../bookings/former-bookings.js';
 import { EquipmentEntity } from '../equipment/equipment.entity.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
-import { isGone, statusChangeRefusal } from '../equipment/equipment-statuses.js';
+import { statusChangeRefusal } from '../equipment/equipment-statuses.js';
 import { UndoService } from '../undo/undo.service.js';
 import { EquipmentProblemEntity } from './equipment-problem.entity.js';
 import { KEEPS_MAINTENANCE, PROBLEM, PROBLEM_LIST } from './equipment-problem.sql.js';

@@ -4,6 +4,7 @@ import {
   type EquipmentReservation,
   type equipmentReservationQuerySchema,
   type Identity,
+  isGone,
 } from '@lab/contracts';
 import { Actors, JsonList, LabCalendar, MembersClient, type Repeat, Writes } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
@@ -16,7 +17,6 @@ import { moveItem, removeItems } from '../bookings/booked-items.js';
 import { UPDATE_BOOKINGS } from '../bookings/equipment-booking.sql.js';
 import { EquipmentBookingsService, type Holder } from '../bookings/equipment-bookings.service.js';
 import { nowFor, spanOf, type Span } from '../bookings/spans.js';
-import { isGone } from '../equipment/equipment-statuses.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { RESERVATION, RESERVATION_LIST, RESERVATION_OF } from './equipment-reservation.sql.js';
 

@@ -1,10 +1,9 @@
-import { equipmentMessages, equipmentReservationMessages } from '@lab/contracts';
+import { equipmentMessages, equipmentReservationMessages, isGone } from '@lab/contracts';
 import { idsIn, InvalidInputException, LabCalendar, RowHooks, type WrittenRow } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CHANGE_BOOKINGS } from '../bookings/equipment-booking.sql.js';
 import { releaseItems, requireUnbooked } from '../bookings/release-items.js';
-import { isGone } from '../equipment/equipment-statuses.js';
 import { CHANGE_KITS } from '../kits/equipment-kit.sql.js';
 import { FOLLOW_CHECKOUTS, IS_ITEM_OUT, IS_BOOKED_WHILE_OUT, LOCK_ITEM } from '../equipment/equipment.sql.js';
 
