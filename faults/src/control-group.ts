@@ -47,7 +47,7 @@ export class ControlGroup {
     return bytes.reduce((sum, each) => sum + each) / 1024 / 1024;
   }
 
-  /** Removes the group, which must have no processes any more. */
+  /** Removes the group. All of its processes must have ended. */
   remove(): void {
     rmdirSync(this.folder);
   }

@@ -20,7 +20,7 @@ const PAPERS = 300;
 const MEMBERS = 60;
 const SECONDS = 60;
 
-/** The maximum memory of all processes in MiB, once nothing happens any more. */
+/** The most memory that all processes together may use once they are idle, in MiB. */
 const AT_REST = 650;
 
 /** The renderer ends five minutes after the last change. */

@@ -83,7 +83,7 @@ Mei leads the lab.`,
   'content/join/index.md': '---\ntitle: Join us\naliases: [/jobs/]\n---\nWrite to us.',
 };
 
-/** A newer site of HugoBlox: people are data, and their pictures media. */
+/** A newer HugoBlox site: its people are in data files, and their portraits in the media folder. */
 export const newHugoblox = {
   'config/_default/params.yaml': 'hugoblox: {}\n',
   'data/authors/me.yaml': `schema: hugoblox/author/v1

@@ -6,7 +6,7 @@ import { useSearchDraft } from '../form/use-search-draft';
 
 /**
  * The search of a list, which is part of the address.
- * @param placeholder what it covers
+ * @param placeholder names what is searched: `Name or serial number`
  */
 export const useListSearch = (placeholder: string) => {
   const [params, , change] = useAddressParams();

@@ -60,8 +60,8 @@ const BlankDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
       text={
         <>
           All values are erased from the entries about the {recordOf(entry)} and about this person’s photo requests. The
-          log still shows who changed which row, and when, and this person’s name beside their own changes until it
-          forgets these, usually after two years. None of these changes can be restored afterwards, and this cannot be
+          log still shows who changed which row, and when. This person’s name stays with their own changes until these
+          are deleted, usually after two years. None of these changes can be restored afterwards, and this cannot be
           undone.
         </>
       }

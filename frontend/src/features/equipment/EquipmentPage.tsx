@@ -106,7 +106,7 @@ const EquipmentTabs = ({ tab, onChange, menu, children }: EquipmentTabsProps) =>
 );
 
 /** Opens the dialog that the address asks for. */
-const useAskedDialog = (equipment: readonly Equipment[], checkouts: readonly EquipmentCheckout[]) => {
+const useRequestedDialog = (equipment: readonly Equipment[], checkouts: readonly EquipmentCheckout[]) => {
   const open = useOpenDialog();
   const reserve = useReserving();
   useRequestedAction({
@@ -173,7 +173,7 @@ const EquipmentBoard = ({ equipment, today, checkouts }: EquipmentBoardProps) =>
   const [params, , change] = useAddressParams();
   const itemId = readId(params.get('item'));
   const tab = params.get('tab') === 'checkouts' ? 'checkouts' : 'inventory';
-  useAskedDialog(equipment, checkouts);
+  useRequestedDialog(equipment, checkouts);
   return (
     <>
       <EquipmentTabs

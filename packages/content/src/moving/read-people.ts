@@ -54,19 +54,19 @@ const PHOTO = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 /** Leaves room for the directory of the archive in which photos are sent. */
 const MAX_PHOTOS = limits.photosBytes * 0.95;
 
-/** Where HugoBlox has the picture of a person, without its ending, if no field names another. */
+/** The path of a person's picture in HugoBlox, without its extension, unless a field names another. */
 const usualPortrait = (file: string): string =>
   file.startsWith('data/') ? `assets/media/authors/${posix.parse(file).name}` : `${posix.dirname(file)}/avatar`;
 
-/** The picture that a field names, beside the file or with this path elsewhere; else the usual one. */
+/** The picture that a field names, in the file's folder or with this path elsewhere; otherwise the usual one. */
 const portraitOf = (fields: Fields, file: string, { pictures }: SiteFiles): { named: string; found: string } => {
   const named = lineOf(fields, 'image', 'photo', 'picture', 'avatar', 'avatar_filename', 'portrait', 'img');
   const path = named.replace(/^(?:\.{0,2}\/)+/, '');
   const usual = usualPortrait(file);
   const isMeant = (name: string) => (path ? `/${name}`.endsWith(`/${path}`) : name.replace(PHOTO, '') === usual);
   const meant = [...pictures.keys()].filter((name) => PHOTO.test(name) && isMeant(name));
-  const beside = meant.find((name) => posix.dirname(name) === posix.dirname(file));
-  return { named, found: beside ?? (meant.length === 1 ? meant[0]! : '') };
+  const inSameFolder = meant.find((name) => posix.dirname(name) === posix.dirname(file));
+  return { named, found: inSameFolder ?? (meant.length === 1 ? meant[0]! : '') };
 };
 
 /** @param biography Markdown */

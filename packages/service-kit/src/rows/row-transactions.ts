@@ -8,7 +8,7 @@ import type { TableDefinition } from './row-tables.js';
 import { SET_TIME_ZONE } from './rows.sql.js';
 import { translateDatabaseErrors } from './translate-database-errors.js';
 
-/** Runs an administrator's change in a transaction of the lab's time zone, and explains errors of the database. */
+/** Runs an administrator's change in a transaction that uses the lab's time zone. Database errors become sentences. */
 @Injectable()
 export class RowTransactions {
   constructor(

@@ -28,7 +28,7 @@ const badges = { votes: 'Selected', choice: 'Chosen', rule: 'By the rule' } as c
 interface VoteDialogProps {
   meeting: LabMeeting;
   proposal: DiscussionProposal;
-  /** On the clock of `performance.now()`. */
+  /** A time of `performance.now()`, in milliseconds. */
   openedAt: number;
   onClose: () => void;
 }

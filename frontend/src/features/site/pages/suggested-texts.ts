@@ -30,7 +30,7 @@ const privacy = `Please replace this sentence: who is responsible for this site,
 
 - Your entry in the directory, and what you do in the portal: votes, meetings, bookings, comments and messages.
 - A session cookie, after you have logged in.
-- A log of changes with their authors. An administrator can erase your personal data from it; your name stays beside changes that you made, for two years.
+- A log of changes with their authors. An administrator can erase your personal data from it; your name stays with the changes that you made, for two years.
 - You can download your data under “Your sign-in”, if your name is protected.
 - After you have left, one e-mail a year asks for your news. A link in it ends these e-mails.
 
