@@ -52,6 +52,21 @@ describe('POST /api/equipment-bookings/{id}/check-out', () => {
     );
   });
 
+  it('extends the checkouts of items that the member already has', async () => {
+    const [camera, room] = (await createItems('day', 'hour')) as [number, number];
+    const loan = { labMemberId: 1, expectedReturnDate: day(0) };
+    for (const id of [camera, room])
+      expect((await service.member.post('/api/equipment-checkouts', checkoutOf(id, loan))).status).toBe(201);
+    const { id } = await bookOne({ equipmentIds: [camera, room], start: at(1, '09:00'), end: at(1, '10:00') });
+    expect(await checkOut(id)).toMatchObject({
+      status: 201,
+      body: { checkouts: [{ expectedReturnDate: day(1) }, { expectedReturnDate: day(1) }] },
+    });
+    expect(await list()).toEqual([]);
+    const { body } = await service.member.get<{ checkouts: object[] }>('/api/equipment-checkouts');
+    expect(body.checkouts).toHaveLength(2);
+  });
+
   it('answers 409 when the booking is over', async () => {
     const equipmentIds = await createItems('hour');
     const { id } = await bookOne({ equipmentIds, start: at(0, '13:00'), end: at(0, '14:00') });

@@ -72,23 +72,27 @@ export class BookingModel {
     this.holds = this.holds.filter(({ isOut, booking }) => isOut || !bookings.includes(booking));
   }
 
-  /** True when the item is not checked out and no other member has booked it until then. */
+  /** True when no other member has the item or has booked it until then. */
   mayCheckOut(member: number, wanted: Wanted): boolean {
     return wanted.items.every((item) => {
       const cells = this.cellsOf(item, { from: NOW, to: wanted.to });
       return this.holds.every(
-        (hold) => hold.item !== item || (!hold.isOut && (hold.member === member || areApart(cells, hold.cells))),
+        (hold) => hold.item !== item || hold.member === member || (!hold.isOut && areApart(cells, hold.cells)),
       );
     });
   }
 
-  /** Checks items out until the end. The member's own bookings of them until then are used up, but not what is later. */
+  /**
+   * Checks items out until the end, or extends the member's checkouts. The member's own bookings of them until then are
+   * used up, but not what is later.
+   */
   checkOut(booking: number, member: number, wanted: Wanted): void {
     for (const item of wanted.items) {
       const cells = this.cellsOf(item, { from: NOW, to: wanted.to });
       const now = this.units[item] === 'day' ? 0 : NOW;
       this.holds = this.holds.flatMap((hold) => {
         if (hold.item !== item || areApart(cells, hold.cells)) return [hold];
+        if (hold.isOut) return [];
         const later = new Set([...hold.cells].filter((cell) => !cells.has(cell)));
         return Math.min(...hold.cells) > now && later.size > 0 ? [{ ...hold, cells: later }] : [];
       });

@@ -29,6 +29,7 @@ describe('POST /api/equipment-bookings', () => {
       id: booking.id,
       version: 1,
       equipmentIds,
+      equipmentNames: 'Tobii Pro Nano, Tobii Pro Nano',
       memberId: 1,
       memberName: 'Member 1 林曉恩',
       purpose: null,
@@ -72,6 +73,7 @@ describe('POST /api/equipment-bookings', () => {
       },
     });
     expect(await list(`?equipmentId=${drone}`)).toEqual([]);
+    expect(await list('?memberId=2')).toMatchObject([{ equipmentIds: [camera], equipmentNames: 'Tobii Pro Nano' }]);
   });
 
   it('is refused while an item is checked out until its end, and not afterwards', async () => {

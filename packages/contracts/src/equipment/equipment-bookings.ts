@@ -109,6 +109,8 @@ export const equipmentBookingSchema = z
     id: idSchema,
     version: recordVersionSchema,
     equipmentIds: z.array(idSchema),
+    /** As they were at the booking, with commas. */
+    equipmentNames: z.string(),
     memberId: idSchema,
     memberName: z.string(),
     purpose: z.string().nullable(),
@@ -138,6 +140,7 @@ export const equipmentBookingQuerySchema = z.object({
   from: calendarDateSchema().optional(),
   to: calendarDateSchema().optional(),
   equipmentId: idParamSchema.optional(),
+  memberId: idParamSchema.optional(),
 });
 
 /** A booking or checkout that is in the way of a new booking. */
@@ -176,6 +179,7 @@ export const freeEquipmentSchema = z
 /** Query of calls that make an item unavailable: `evenBooked=true` removes it from its bookings. */
 export const evenBookedQuerySchema = z.object({ evenBooked: booleanParamSchema.default(false) });
 
+export type EquipmentBookingQuery = z.output<typeof equipmentBookingQuerySchema>;
 export type EquipmentBooking = z.infer<typeof equipmentBookingSchema>;
 export type ChangedEquipmentBooking = z.infer<typeof changedEquipmentBookingSchema>;
 export type EquipmentBookings = z.infer<typeof equipmentBookingsSchema>;

@@ -11,6 +11,7 @@ import {
   textSchema,
 } from '../wire/fields.js';
 import { jsonField } from '../tables/schema.js';
+import { equipmentBookingSchema } from './equipment-bookings.js';
 import { equipmentProblemMessages as messages, equipmentUndoMessages } from './problem-texts.js';
 
 const flagField = z.union([z.boolean(), booleanParamSchema], messages.maintenance).default(false);
@@ -33,16 +34,8 @@ export const reportProblemSchema = z
 /** Query of the same route: a dry run only answers the bookings that it would break. */
 export const reportProblemQuerySchema = z.object({ dryRun: booleanParamSchema.default(false) });
 
-/** A booking during the maintenance of its item. Days are included. */
-export const brokenBookingSchema = z.object({
-  id: idSchema,
-  equipmentIds: z.array(idSchema),
-  memberId: idSchema,
-  memberName: z.string(),
-  purpose: z.string().nullable(),
-  start: z.string(),
-  end: z.string(),
-});
+/** A booking during the maintenance of its item. */
+export const brokenBookingSchema = equipmentBookingSchema.omit({ version: true, seriesId: true });
 
 /** The answer to a report. With `dryRun`, only the bookings. The token undoes it for one minute. */
 export const reportedProblemSchema = z

@@ -1,7 +1,8 @@
 import { In, type EntityManager } from 'typeorm';
 import { EquipmentBookingItemEntity } from './equipment-booking-item.entity.js';
 import { CHANGE_BOOKINGS, DELETE_EMPTY, LOCK_BOOKINGS, SPLIT_OFF } from './equipment-booking.sql.js';
-import type { Span } from './spans.js';
+import type { Claim } from '../availability/claim.js';
+import { nowFor, type Span } from './spans.js';
 
 /**
  * Removes items from their bookings. A booking without items is deleted.
@@ -27,4 +28,22 @@ export const moveItem = async (id: number, { start, end }: Span, manager: Entity
   await manager.update(EquipmentBookingItemEntity, id, { startAt: new Date(start), endAt: new Date(end) });
   await CHANGE_BOOKINGS.run(manager, { ids });
   return (await manager.findOneByOrFail(EquipmentBookingItemEntity, { id })).bookingId;
+};
+
+/**
+ * Uses up a member's own booked items when they check the item out, in the same transaction. If a booking has not begun,
+ * its time after the checkout stays booked.
+ * @param until the end of the checkout
+ * @param today the lab's day
+ */
+export const useUp = async (
+  booked: readonly Claim[],
+  { until, today }: { until: number; today: string },
+  manager: EntityManager,
+): Promise<void> => {
+  for (const { id, unit, start, end } of booked) {
+    const isCutShort = start > nowFor(unit, today) && end > until;
+    if (isCutShort) await moveItem(id, { start: until, end }, manager);
+    else await removeItems([id], manager);
+  }
 };

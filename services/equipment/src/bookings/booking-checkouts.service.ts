@@ -29,7 +29,10 @@ export class BookingCheckoutsService {
     private readonly writes: Writes,
   ) {}
 
-  /** Checks the items out to the member until the end of the booking, which is used up. */
+  /**
+   * Checks the items out to the member until the end of the booking, which is used up. Those that the member has already
+   * are extended.
+   */
   async checkOut(
     id: number,
     checkoutNotes: string | null,
@@ -53,10 +56,12 @@ export class BookingCheckoutsService {
     const checkouts: EquipmentCheckout[] = [];
     const refusals: string[] = [];
     for (const { id: equipmentId, name } of inOrder(booking.equipmentIds, items)) {
-      const checkout = await this.checkouts.handOver({ ...request, equipmentId }, manager).catch((error: unknown) => {
-        if (!(error instanceof ConflictException)) throw error;
-        refusals.push(`${name}: ${error.message}`);
-      });
+      const checkout = await this.checkouts
+        .handOver({ ...request, equipmentId }, true, manager)
+        .catch((error: unknown) => {
+          if (!(error instanceof ConflictException)) throw error;
+          refusals.push(`${name}: ${error.message}`);
+        });
       if (checkout) checkouts.push(checkout);
     }
     if (refusals.length > 0) throw new ConflictException(refusals.join(' '));

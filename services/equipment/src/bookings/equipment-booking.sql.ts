@@ -27,6 +27,7 @@ const byUnit = (days: string, hours: string): string =>
 
 /** SQL of the fields of a booking that are not a column. */
 export const BOOKING_COLUMNS = {
+  equipmentNames: 'names',
   memberId: 'lab_member_id',
   start: byUnit(FIRST_DAY, 'start_at'),
   end: byUnit(LAST_DAY, 'end_at'),
@@ -37,12 +38,13 @@ const FIELDS = selectList(equipmentBookingSchema, BOOKING_COLUMNS);
 const bookingsSql = (where: string): string => `
   SELECT ${FIELDS} FROM ${BOOKINGS} AS booking WHERE ${where} ORDER BY start_at, id`;
 
-/** Bookings that touch a period of days, optionally of one item, and today's date in the lab. */
+/** Bookings that touch a period of days, optionally of one item or member, and today's date in the lab. */
 export const BOOKING_LIST = new ListStatement({
   counter: 'equipment_bookings',
   name: 'bookings',
   rows: bookingsSql(`${LAST_DAY} >= :from::date AND (:to::date IS NULL OR ${FIRST_DAY} <= :to::date)
-    AND (:equipmentId::integer IS NULL OR :equipmentId = ANY (equipment_ids))`),
+    AND (:equipmentId::integer IS NULL OR :equipmentId = ANY (equipment_ids))
+    AND (:memberId::integer IS NULL OR lab_member_id = :memberId)`),
   beside: { today: 'to_json(:today::text)' },
 });
 

@@ -5,7 +5,7 @@ import {
   type ChangedEquipmentBooking,
   type createEquipmentBookingSchema,
   type EquipmentBooking,
-  type equipmentBookingQuerySchema,
+  type EquipmentBookingQuery,
   type EquipmentBookings,
   type Identity,
   type updateEquipmentBookingSchema,
@@ -54,15 +54,15 @@ export class EquipmentBookingsService {
   ) {}
 
   /** Bookings that touch a period, by default those that are not over, and today's date in the lab. */
-  list({ from, to, equipmentId }: z.output<typeof equipmentBookingQuerySchema>): JsonList {
-    const { timeZone } = this.calendar;
+  list({ from, to, equipmentId, memberId }: EquipmentBookingQuery): JsonList {
     const today = this.calendar.today();
-    const period = { from: from ?? today, to: to ?? null };
     return new JsonList(this.dataSource, BOOKING_LIST, {
-      timeZone,
+      timeZone: this.calendar.timeZone,
       today,
-      ...period,
+      from: from ?? today,
+      to: to ?? null,
       equipmentId: equipmentId ?? null,
+      memberId: memberId ?? null,
     });
   }
 

@@ -14,11 +14,11 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { AvailabilityService } from '../availability/availability.service.js';
+import { useUp } from '../bookings/booked-items.js';
 import { releaseItems } from '../bookings/release-items.js';
 import { spanOf } from '../bookings/spans.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import type { LockedItem } from '../equipment/equipment.sql.js';
-import { EquipmentReservationsService } from '../reservations/equipment-reservations.service.js';
 import { CHECKOUT, CHECKOUT_HISTORY, CHECKOUT_LIST, EXTEND, HAND_OVER, TAKE_BACK } from './equipment-checkout.sql.js';
 
 const RETURN_DATE_PAST = { path: 'expectedReturnDate', message: equipmentCheckoutMessages.returnDatePast };
@@ -39,7 +39,6 @@ export class EquipmentCheckoutsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly equipment: EquipmentService,
-    private readonly reservations: EquipmentReservationsService,
     private readonly availability: AvailabilityService,
     private readonly actors: Actors,
     private readonly members: MembersClient,
@@ -66,21 +65,7 @@ export class EquipmentCheckoutsService {
   /** Checks an available item out to a member and uses up their own reservations in that period. */
   async checkOut(request: CheckoutRequest, caller: Identity, repeat?: Repeat): Promise<EquipmentCheckout> {
     const named = await this.writes.ask(repeat, () => this.withName(request, caller));
-    return this.writes.once(caller, repeat, (manager) => this.handOver(named(), manager));
-  }
-
-  /**
-   * Checks a reserved item out to the reservation's member until its last day. If the member already has the item,
-   * extends that checkout.
-   */
-  async checkOutReservation(
-    id: number,
-    checkoutNotes: string | null,
-    caller: Identity,
-    repeat?: Repeat,
-  ): Promise<EquipmentCheckout> {
-    const named = await this.writes.ask(repeat, () => this.fromReservation(id, checkoutNotes, caller));
-    return this.writes.once(caller, repeat, (manager) => this.handOver(named(), manager, id));
+    return this.writes.once(caller, repeat, (manager) => this.handOver(named(), false, manager));
   }
 
   /**
@@ -100,7 +85,7 @@ export class EquipmentCheckoutsService {
       const { reserved } = await this.availability.requireForCheckout(item, wanted, manager);
       const longest = { id, until, dueAt: null, checkoutNotes: null, today: this.calendar.today() };
       const longer = await EXTEND.one(manager, longest);
-      await this.reservations.use(reserved, end, manager);
+      await useUp(reserved, { until: end, today: this.calendar.today() }, manager);
       return longer;
     });
   }
@@ -157,7 +142,8 @@ export class EquipmentCheckoutsService {
     await HAND_OVER.run(manager, { ...handOver, today: this.calendar.today() });
   }
 
-  private async withName(request: CheckoutRequest, caller: Identity): Promise<HandOver> {
+  /** Checks whether the caller may check the item out to the member, and adds the member's name. */
+  async withName(request: CheckoutRequest, caller: Identity): Promise<HandOver> {
     this.calendar.requireTodayOrLater(request.expectedReturnDate, RETURN_DATE_PAST);
     const { labMemberId: memberId } = request;
     await this.actors.requireMayActAs(caller, { memberId }, { right: 'equipment' });
@@ -167,29 +153,22 @@ export class EquipmentCheckoutsService {
     return { ...request, memberName: fullName(member), dueAt: null };
   }
 
-  private async fromReservation(id: number, checkoutNotes: string | null, caller: Identity): Promise<HandOver> {
-    const { equipmentId, labMemberId, endDate, purpose } = await this.reservations.get(id);
-    if (endDate < this.calendar.today()) throw new ConflictException(`This reservation ended on ${endDate}.`);
-    return this.withName({ equipmentId, labMemberId, expectedReturnDate: endDate, purpose, checkoutNotes }, caller);
-  }
-
   /**
    * Checks an item out and uses up the member's own reservations in that period, in the transaction of the caller.
-   * @param reservationId the reservation that becomes the checkout, which must still exist
+   * @param isBooked whether the member has booked the item until then. If they have it already, they keep it for longer
    */
-  async handOver(handOver: HandOver, manager: EntityManager, reservationId?: number): Promise<EquipmentCheckout> {
+  async handOver(handOver: HandOver, isBooked: boolean, manager: EntityManager): Promise<EquipmentCheckout> {
     const item = await this.equipment.lock(handOver.equipmentId, manager);
     const { labMemberId, expectedReturnDate: until, checkoutNotes } = handOver;
     const dueAt = item.bookingUnit === 'hour' ? handOver.dueAt : null;
     const today = this.calendar.today();
     const end = this.endOf({ expectedReturnDate: until, dueAt }, item);
-    const wanted = { labMemberId, until: end, mayHaveIt: reservationId !== undefined };
+    const wanted = { labMemberId, until: end, mayHaveIt: isBooked };
     const { reserved, held } = await this.availability.requireForCheckout(item, wanted, manager);
-    if (reservationId) this.reservations.requireAmong(reserved, reservationId);
     const [made] = held
       ? await EXTEND.run(manager, { id: held.id, until, dueAt, checkoutNotes, today })
       : await HAND_OVER.run(manager, { ...handOver, dueAt, today });
-    await this.reservations.use(reserved, end, manager);
+    await useUp(reserved, { until: end, today }, manager);
     return made!;
   }
 

@@ -13,7 +13,6 @@ import {
 import { Answers, Caller, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
-import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
 import { EquipmentReservationsService } from './equipment-reservations.service.js';
 
 const NOT_THEIRS = 'The caller is not allowed to act as the member who reserved it';
@@ -21,10 +20,7 @@ const NOT_THEIRS = 'The caller is not allowed to act as the member who reserved 
 @Tag('Equipment')
 @Controller('api/equipment-reservations')
 export class EquipmentReservationsController {
-  constructor(
-    private readonly reservations: EquipmentReservationsService,
-    private readonly checkouts: EquipmentCheckoutsService,
-  ) {}
+  constructor(private readonly reservations: EquipmentReservationsService) {}
 
   @Get()
   @Answers(200, equipmentReservationListSchema)
@@ -71,6 +67,6 @@ export class EquipmentReservationsController {
     @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<EquipmentCheckout> {
-    return this.checkouts.checkOutReservation(id, checkoutNotes, caller, repeatOf({ checkoutNotes }));
+    return this.reservations.checkOut(id, checkoutNotes, caller, repeatOf({ checkoutNotes }));
   }
 }

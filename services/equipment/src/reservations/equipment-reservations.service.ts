@@ -1,6 +1,7 @@
 import {
   equipmentReservationMessages,
   type createEquipmentReservationSchema,
+  type EquipmentCheckout,
   type EquipmentReservation,
   type equipmentReservationQuerySchema,
   type Identity,
@@ -16,7 +17,8 @@ import { EquipmentBookingItemEntity } from '../bookings/equipment-booking-item.e
 import { moveItem, removeItems } from '../bookings/booked-items.js';
 import { UPDATE_BOOKINGS } from '../bookings/equipment-booking.sql.js';
 import { EquipmentBookingsService, type Holder } from '../bookings/equipment-bookings.service.js';
-import { nowFor, spanOf, type Span } from '../bookings/spans.js';
+import { spanOf, type Span } from '../bookings/spans.js';
+import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { RESERVATION, RESERVATION_LIST, RESERVATION_OF } from './equipment-reservation.sql.js';
 
@@ -32,6 +34,7 @@ export class EquipmentReservationsService {
     private readonly dataSource: DataSource,
     private readonly equipment: EquipmentService,
     private readonly bookings: EquipmentBookingsService,
+    private readonly checkouts: EquipmentCheckoutsService,
     private readonly availability: AvailabilityService,
     private readonly actors: Actors,
     private readonly members: MembersClient,
@@ -72,22 +75,24 @@ export class EquipmentReservationsService {
     });
   }
 
-  /** @throws NotFoundException when the reservation no longer exists */
-  requireAmong(reservations: readonly Claim[], id: number): void {
-    if (!reservations.some((reservation) => reservation.id === id)) throw unknownReservation();
-  }
-
-  /**
-   * Uses up a member's own reservations when they check the item out, in the same transaction. If a reservation has not
-   * begun, its time after the checkout stays reserved.
-   * @param until the end of the checkout
-   */
-  async use(reservations: readonly Claim[], until: number, manager: EntityManager): Promise<void> {
-    for (const { id, unit, start, end } of reservations) {
-      const isCutShort = start > nowFor(unit, this.calendar.today()) && end > until;
-      if (isCutShort) await moveItem(id, { start: until, end }, manager);
-      else await removeItems([id], manager);
-    }
+  /** Checks the item out to the member until the last day. If the member already has it, extends that checkout. */
+  async checkOut(
+    id: number,
+    checkoutNotes: string | null,
+    caller: Identity,
+    repeat?: Repeat,
+  ): Promise<EquipmentCheckout> {
+    const named = await this.writes.ask(repeat, async () => {
+      const { equipmentId, labMemberId, endDate, purpose } = await this.get(id);
+      if (endDate < this.calendar.today()) throw new ConflictException(`This reservation ended on ${endDate}.`);
+      const request = { equipmentId, labMemberId, expectedReturnDate: endDate, purpose, checkoutNotes };
+      return this.checkouts.withName(request, caller);
+    });
+    return this.writes.once(caller, repeat, async (manager) => {
+      await this.equipment.lock(named().equipmentId, manager);
+      await this.get(id, manager);
+      return this.checkouts.handOver(named(), true, manager);
+    });
   }
 
   private async withName(request: ReservationRequest, caller: Identity): Promise<NamedRequest> {
