@@ -108,7 +108,7 @@ const collide = async ({ path, edit, save, opened, theirs, list, put, field: lab
   const api = stubSession(member, {
     [route]: () => ok(before),
     'GET /api/equipment-checkouts': () => ok({ checkouts: [], today: TODAY }),
-    'GET /api/equipment-reservations': () => ok({ reservations: [], today: TODAY }),
+    'GET /api/equipment-bookings': () => ok({ bookings: [], today: TODAY }),
     'GET /api/lab-members': () => ok({ members: [] }),
   });
   const view = renderPage(path);

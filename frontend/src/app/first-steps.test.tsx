@@ -11,7 +11,7 @@ const emptyLab = () =>
   stubSession(session, {
     'GET /api/equipment': () => ok({ equipment: [], today: TODAY }),
     'GET /api/equipment-checkouts': () => ok({ checkouts: [], today: TODAY }),
-    'GET /api/equipment-reservations': () => ok({ reservations: [], today: TODAY }),
+    'GET /api/equipment-bookings': () => ok({ bookings: [], today: TODAY }),
     'GET /api/lab-meetings': () =>
       ok({ meetings: [], proposals: [], today: TODAY, timeZone: 'Asia/Taipei', votingWindowSeconds: 30 }),
     'GET /api/absences': () => ok({ absences: [] }),

@@ -13,7 +13,7 @@ const VOTE = 'POST /api/candidate-votes';
 /** Actions that are stored under the name of the person who sends them. */
 const inOwnName = new Set([
   'POST /api/equipment-checkouts',
-  'POST /api/equipment-reservations',
+  'POST /api/equipment-bookings',
   'POST /api/discussion-proposals',
   'POST /api/proposal-votes',
   'POST /api/absences',

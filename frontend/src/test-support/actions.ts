@@ -76,7 +76,7 @@ export const actions: Action[] = [
   {
     text: 'Failed to reserve equipment',
     path: `${EQUIPMENT}?item=${item.id}`,
-    route: 'POST /api/equipment-reservations',
+    route: 'POST /api/equipment-bookings',
     prepare: async () => {
       // Until the item's dialog has loaded, the item's card also has such a button.
       await screen.findByRole('dialog');
@@ -87,7 +87,7 @@ export const actions: Action[] = [
         fireEvent.change(within(form).getByLabelText(label), { target: { value } });
       pick('First day', '2026-11-24');
       pick('Last day', '2026-11-26');
-      type('Purpose', 'Field study');
+      type('Purpose (optional)', 'Field study');
     },
     press: 'Reserve',
     isKeyed: true,

@@ -1,6 +1,6 @@
 import type {
+  EquipmentBooking,
   EquipmentCheckout,
-  EquipmentReservation,
   DiscussionProposal,
   LabMeeting,
   PhotoRequest,
@@ -23,7 +23,7 @@ interface Stored {
   proposals?: DiscussionProposal[];
   gatherings?: SocialGathering[];
   checkouts?: EquipmentCheckout[];
-  reservations?: EquipmentReservation[];
+  bookings?: EquipmentBooking[];
   photoRequests?: PhotoRequest[];
   links?: ResourceLink[];
   swaps?: PresentationSwap[];
@@ -36,7 +36,7 @@ export const stubDashboard = (stored: Stored = {}, session: Session = identified
     proposals: [],
     gatherings: [],
     checkouts: [],
-    reservations: [],
+    bookings: [],
     photoRequests: [],
     links: [],
     swaps: [],
@@ -47,7 +47,7 @@ export const stubDashboard = (stored: Stored = {}, session: Session = identified
     'GET /api/lab-meetings': () => ok({ meetings: store.meetings, proposals: store.proposals, ...schedule }),
     'GET /api/social-gatherings': () => ok({ events: store.gatherings }),
     'GET /api/equipment-checkouts': () => ok({ checkouts: store.checkouts, today: TODAY }),
-    'GET /api/equipment-reservations': () => ok({ reservations: store.reservations, today: TODAY }),
+    'GET /api/equipment-bookings': () => ok({ bookings: store.bookings, today: TODAY }),
     'GET /api/action-items': () => ok({ actionItems: [], today: TODAY }),
     'GET /api/photo-requests': () => ok({ photoRequests: store.photoRequests }),
     'GET /api/resource-links': () => ok({ links: store.links }),

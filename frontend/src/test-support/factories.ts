@@ -3,8 +3,8 @@ import {
   memberRole,
   type DiscussionProposal,
   type Equipment,
+  type EquipmentBooking,
   type EquipmentCheckout,
-  type EquipmentReservation,
   type LabMeeting,
   type MeetingRole,
   type MemberEntry,
@@ -112,18 +112,20 @@ export const aCheckout = (item: Equipment, fields: Partial<EquipmentCheckout> = 
   ...fields,
 });
 
-export const aReservation = (item: Equipment, fields: Partial<EquipmentReservation> = {}): EquipmentReservation => ({
+export const aBooking = (item: Equipment, fields: Partial<EquipmentBooking> = {}): EquipmentBooking => ({
   id: ++lastId,
-  equipmentId: item.id,
-  labMemberId: 8,
-  equipmentName: item.name,
+  version: 1,
+  equipmentIds: [item.id],
+  equipmentNames: item.name,
+  memberId: 8,
   memberName: '吳沛潔',
-  startDate: '2026-11-24',
-  endDate: '2026-11-30',
   purpose: 'Reading study',
-  createdAt: '2026-11-19T03:20:00.000Z',
+  start: '2026-11-24',
+  end: '2026-11-30',
+  seriesId: null,
   ...fields,
 });
+
 export const aResourceLink = (fields: Partial<ResourceLink> = {}): ResourceLink => {
   const id = ++lastId;
   return {

@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { nextIcon, previousIcon } from '../../components/icons';
-import { usePeople } from '../../components/person/use-people';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatDay, formatMonthDay } from '../../lib/time';
-import { bookingText, withPresentNames, placeBookings, type Booking } from './bookings';
+import { placeEntries, type Entry } from './timeline/timeline';
+import { entryText } from './timeline/timeline-words';
 
 const calendarStripSx = ({ typography, sizes, spacing, vars: { palette, shape } }: Theme) => ({
   display: 'grid',
@@ -29,7 +29,7 @@ const calendarStripSx = ({ typography, sizes, spacing, vars: { palette, shape } 
     color: palette.text.secondary,
     whiteSpace: 'nowrap',
   },
-  '& .booking': {
+  '& .bar': {
     ...typography.caption,
     height: sizes.calendarBar,
     paddingInline: spacing(0.75),
@@ -38,13 +38,14 @@ const calendarStripSx = ({ typography, sizes, spacing, vars: { palette, shape } 
     whiteSpace: 'nowrap',
     borderRadius: shape.borderRadius,
   },
-  '@media (forced-colors: active)': { '& .booking': { border: '1px solid' } },
+  '@media (forced-colors: active)': { '& .bar': { border: '1px solid' } },
   '& .checkout': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
-  '& .reservation': {
+  '& .booking': {
     backgroundColor: palette.surface.tint,
     border: `1px solid ${palette.primary.main}`,
     color: palette.text.primary,
   },
+  '& .maintenance': { border: `1px dashed ${palette.line.control}` },
 });
 
 const STEP = 4;
@@ -95,29 +96,28 @@ const SHOWN_DAYS = 4 * WEEK_DAYS;
 const days = Array.from({ length: SHOWN_DAYS }, (_, index) => index);
 
 interface CalendarStripProps {
-  bookings: readonly Booking[];
+  /** Why an item is not free. */
+  entries: readonly Entry[];
   today: string;
 }
 
-/** Four weeks of an item's checkouts and reservations, from today or later. */
-export const CalendarStrip = ({ bookings, today }: CalendarStripProps) => {
+/** Four weeks of an item's checkouts and bookings, from today or later. */
+export const CalendarStrip = ({ entries, today }: CalendarStripProps) => {
   const [weeks, setWeeks] = useState(0);
   const firstDay = addDays(today, weeks * WEEK_DAYS);
-  const { nameOf } = usePeople();
-  const named = withPresentNames(bookings, nameOf);
-  const placed = placeBookings(named, firstDay, SHOWN_DAYS);
-  const description =
-    placed.length > 0 ? placed.map(({ booking }) => bookingText(booking)).join('; ') : 'Free on all of these days';
+  const placed = placeEntries(entries, { unit: 'day', start: firstDay, count: SHOWN_DAYS });
+  const lanes = Math.max(1, ...placed.map(({ lane }) => lane + 1));
+  const texts = placed.map(({ entry }) => entryText(entry, [], today));
   return (
     <>
       <CalendarSteps firstDay={firstDay} lastDay={addDays(firstDay, SHOWN_DAYS - 1)} weeks={weeks} onStep={setWeeks} />
       <Box component="p" sx={visuallyHidden}>
-        {description}
+        {texts.join(' ') || 'Free on all of these days'}
       </Box>
       <Box
         aria-hidden
         sx={calendarStripSx}
-        style={{ gridTemplate: `repeat(${placed.length + 1}, auto) / repeat(${SHOWN_DAYS}, minmax(0, 1fr))` }}
+        style={{ gridTemplate: `repeat(${lanes + 1}, auto) / repeat(${SHOWN_DAYS}, minmax(0, 1fr))` }}
       >
         {days.map((day) => (
           <div key={day} className={weeks === 0 && day === 0 ? 'day today' : 'day'} style={{ gridColumn: day + 1 }} />
@@ -129,14 +129,14 @@ export const CalendarStrip = ({ bookings, today }: CalendarStripProps) => {
               {weeks === 0 && day === 0 ? 'Today' : formatMonthDay(addDays(firstDay, day))}
             </div>
           ))}
-        {placed.map(({ booking, start, end }, row) => (
+        {placed.map(({ entry, from, to, lane }, index) => (
           <div
-            key={booking.key}
-            className={`booking ${booking.kind}`}
-            title={bookingText(booking)}
-            style={{ gridColumn: `${start} / ${end}`, gridRow: row + 2 }}
+            key={entry.key}
+            className={`bar ${entry.kind}`}
+            title={texts[index]}
+            style={{ gridColumn: `${from + 1} / ${to + 1}`, gridRow: lane + 2 }}
           >
-            {booking.memberName}
+            {entry.memberName || 'In maintenance'}
           </div>
         ))}
       </Box>

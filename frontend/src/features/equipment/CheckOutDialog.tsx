@@ -53,11 +53,11 @@ export const CheckOutDialog = ({ equipment, onClose }: CheckOutDialogProps) => {
     failed: failure(equipmentCheckoutMessages.checkOutFailed),
     onDone: onClose,
   });
-  useFollowPerson(form);
+  useFollowPerson(form, 'labMemberId');
   return (
     <FormDialog title="Check Out Equipment" text={equipment.name} submitLabel="Check Out" form={form} onClose={onClose}>
       <ActingAs />
-      <TakerField helpersMay {...form.field('labMemberId')} />
+      <TakerField {...form.field('labMemberId')} />
       <div>
         <DateField
           label={equipmentCheckoutLabels.expectedReturnDate}

@@ -31,8 +31,8 @@ export const returnChoices = (today: string): DayChoice[] => [
   until(today, 'In 1 month', dayjs.utc(today).add(1, 'month').format(DAY_FORMAT)),
 ];
 
-/** For when items are usually reserved. */
-export const reservationChoices = (today: string): DayChoice[] => {
+/** For when items are usually booked. */
+export const bookingChoices = (today: string): DayChoice[] => {
   const monday = next(MONDAY, today);
   return [
     { label: 'Tomorrow', from: addDays(today, 1), to: addDays(today, 1) },

@@ -16,7 +16,7 @@ import { ItemPhoto } from '../../components/photo/ItemPhoto';
 import { truncated } from '../../components/truncated';
 import { formatDay } from '../../lib/time';
 import { EquipmentFacts } from './EquipmentFacts';
-import { isReservable } from './bookings';
+import { isReservable } from './equipment-filters';
 import {
   cardTitleSx,
   CheckOutButton,

@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/time';
 import { failure, heldRequests, member } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { FakeEventSource } from '../../test-support/fake-event-source';
-import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';
+import { aCheckout, aMember, anItem, aBooking } from '../../test-support/factories';
 import { setSystemTime, fakeTimers } from '../../test-support/fake-timers';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
 
@@ -250,8 +250,8 @@ describe('a long text', () => {
     returnCondition: 'damaged',
     returnNotes: text,
   });
-  const reservation = aReservation(item, said);
-  const stored = { equipment: [item, out], checkouts: [checkout, returned], reservations: [reservation] };
+  const booking = aBooking(item, said);
+  const stored = { equipment: [item, out], checkouts: [checkout, returned], bookings: [booking] };
 
   it('does not overflow the cards of the checkouts', async () => {
     renderEquipment(stored, '/aimex/equipment?tab=checkouts');
@@ -263,7 +263,7 @@ describe('a long text', () => {
     renderEquipment(stored, `/aimex/equipment?item=${item.id}`);
     const history = within(await screen.findByRole('list', { name: 'History' }));
     expect(await history.findAllByText(new RegExp(text))).not.toHaveLength(0);
-    expect(await screen.findByLabelText(`Delete the reservation of ${text}`)).toBeVisible();
+    expect(await screen.findByLabelText(`More about the booking of ${text} by ${text}`)).toBeVisible();
     expect(placesPushedBy(text)).toEqual([]);
   });
 
@@ -277,7 +277,7 @@ describe('a long text', () => {
 
 it('the history and the reservations of an item show loading, an error and a retry', async () => {
   const { api, user } = renderEquipment({ equipment: [tracker] }, `/aimex/equipment?item=${tracker.id}`);
-  const [checkouts, reservations] = ['GET /api/equipment-checkouts', 'GET /api/equipment-reservations'] as const;
+  const [checkouts, reservations] = ['GET /api/equipment-checkouts', 'GET /api/equipment-bookings'] as const;
   const usual = { ...api.routes };
   const [history, reserved] = [heldRequests(), heldRequests()];
   api.routes[reservations] = reserved.route;

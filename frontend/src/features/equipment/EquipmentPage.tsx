@@ -32,7 +32,7 @@ import { useAddressParams } from '../../lib/use-address-params';
 import { useRequestedAction } from '../../lib/use-requested-action';
 import { ActiveCheckouts } from './ActiveCheckouts';
 import { Inventory } from './Inventory';
-import { isReservable, withPresentNames } from './bookings';
+import { isReservable, withPresentNames } from './equipment-filters';
 import {
   AddEquipmentDialog,
   BookDialog,
@@ -42,9 +42,9 @@ import {
   ImportEquipmentDialog,
   KitsDialog,
   LabelDialog,
+  ReturnDialog,
   useReserving,
 } from './dialogs';
-import { ReturnDialog } from './loan-dialogs';
 import { useActiveCheckouts, useEquipment } from './equipment.api';
 
 const SKELETON_CARDS = 6;

@@ -10,15 +10,15 @@ import { Icon } from '../../components/Icon';
 import { addPhotoIcon, editIcon, qrCodeIcon } from '../../components/icons';
 import { LinkedText } from '../../components/LinkedText';
 import { useSession } from '../../lib/session/session.api';
-import { isReservable } from './bookings';
+import { isReservable } from './equipment-filters';
 import { EditEquipmentDialog, ItemPhotoDialog, LabelDialog, ProblemDialog, useReserving } from './dialogs';
 import { EquipmentFacts } from './EquipmentFacts';
 import { FreeUntil } from './FreeUntil';
+import { ItemBookings } from './ItemBookings';
 import { ItemHistory } from './ItemHistory';
 import { ItemPhoto } from '../../components/photo/ItemPhoto';
 import { CheckOutButton, ItemHolder, ReturnButton, StatusMark } from './ItemParts';
 import { ItemProblems } from './ItemProblems';
-import { ItemReservations } from './ItemReservations';
 import { ExtendButton } from './LoanButtons';
 
 export interface ItemDetailsProps {
@@ -93,7 +93,7 @@ const columnsSx = ({ sizes, spacing }: Theme) => ({
   [`@container (min-width: ${sizes.itemColumns})`]: { gridTemplateColumns: '1fr 1fr', columnGap: spacing(8) },
 });
 
-/** An item with its actions, reservations and history. */
+/** An item with its actions, bookings and history. */
 export const ItemDetails = ({ equipment, checkout, today }: ItemDetailsProps) => (
   <Box sx={{ containerType: 'inline-size' }}>
     <Box sx={columnsSx}>
@@ -119,7 +119,7 @@ export const ItemDetails = ({ equipment, checkout, today }: ItemDetailsProps) =>
       </Stack>
       <Stack sx={{ gap: 3, minWidth: 0 }}>
         <ItemProblems equipment={equipment} />
-        <ItemReservations equipment={equipment} checkout={checkout} today={today} />
+        <ItemBookings equipment={equipment} today={today} />
         <ItemHistory equipmentId={equipment.id} />
         <HistoryLine topic="equipment" id={equipment.id} />
       </Stack>

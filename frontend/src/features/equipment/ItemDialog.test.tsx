@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { formatDay } from '../../lib/time';
 import { failure, heldRequests, ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
-import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';
+import { aCheckout, aMember, anItem, aBooking } from '../../test-support/factories';
 import { stubGlobal } from '../../test-support/stub-global';
 import { pick, picked, picker } from '../../test-support/pick';
 
@@ -16,9 +16,9 @@ const tracker = anItem({
   notes: 'The sheet is in the case.',
 });
 const chen = aMember({ id: 7, name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
-const reservation = aReservation(tracker);
+const booking = aBooking(tracker);
 const PATH = `/aimex/equipment?item=${tracker.id}`;
-const RESERVE = 'POST /api/equipment-reservations';
+const BOOK = 'POST /api/equipment-bookings';
 
 type Stored = Parameters<typeof renderEquipment>[0];
 const renderItem = (stored: Stored = {}, path = PATH) =>
@@ -141,15 +141,20 @@ it('the label of an item can be printed', async () => {
 });
 
 describe('reservations', () => {
+  const MORE = /^More about the booking of Eye tracker by/;
+  const taken = (start: string, end: string) =>
+    `吳沛潔 has booked Eye tracker: ${formatDay(start)} – ${formatDay(end)}. Purpose: Reading study.`;
+
   it('are shown on a calendar, four weeks at a time, and in a list', async () => {
-    const { user } = renderItem({ reservations: [reservation] });
-    const inWords = `吳沛潔 has reserved it from ${formatDay('2026-11-24')} to ${formatDay('2026-11-30')}`;
+    const { user, api } = renderItem({ bookings: [booking] });
+    const inWords = taken('2026-11-24', '2026-11-30');
     expect(await screen.findByText(inWords)).toBeInTheDocument();
     expect(screen.getByText(`${formatDay('2026-11-21')} – ${formatDay('2026-12-18')}`)).toBeVisible();
     const list = within(screen.getByRole('list', { name: 'Reservations' }));
     expect(list.getByRole('listitem')).toHaveTextContent(
-      `吳沛潔${formatDay('2026-11-24')} – ${formatDay('2026-11-30')}Reading study`,
+      `${formatDay('2026-11-24')} – ${formatDay('2026-11-30')}吳沛潔 · Reading study`,
     );
+    expect(api.callsOf('GET /api/equipment-bookings')[0]!.search).toBe(`?equipmentId=${tracker.id}`);
     await user.click(screen.getByRole('button', { name: 'Later weeks' }));
     expect(screen.getByText(`${formatDay('2026-12-19')} – ${formatDay('2027-01-15')}`)).toBeVisible();
     expect(screen.getByText('Free on all of these days')).toBeInTheDocument();
@@ -162,53 +167,56 @@ describe('reservations', () => {
     expect(screen.getByText(`${formatDay('2026-11-21')} – ${formatDay('2026-12-18')}`)).toBeVisible();
   });
 
-  it('are made for a member and a range of days; a conflict shows who has reserved the days, and keeps the input', async () => {
+  it('are made for a member and a range of days; a conflict shows what is in the way, and keeps the input', async () => {
     const { user, api } = renderItem();
     await user.click((await item()).getByRole('button', { name: 'Book' }));
     const reserve = () => user.click(top().getByRole('button', { name: 'Reserve' }));
-    await reserve();
-    expect(await screen.findByText('Please provide a purpose')).toBeVisible();
-    await user.click(top().getByRole('combobox', { name: 'Lab member' }));
-    await user.click(screen.getByRole('option', { name: /Ssu-Yu Chen/ }));
+    await waitFor(() => expect(picked('First day')).toBe('2026/11/21'));
     pick('First day', '2026-11-24');
     pick('Last day', '2026-11-23');
-    type('Purpose', 'Reading study');
+    type('Purpose (optional)', 'Reading study');
+    await user.click(top().getByRole('combobox', { name: 'Lab member' }));
+    await user.click(screen.getByRole('option', { name: /Ssu-Yu Chen/ }));
     await reserve();
-    expect(await screen.findByText('The last day cannot be before the first day')).toBeVisible();
+    expect(await screen.findByText('A booking must end after it begins')).toBeVisible();
     pick('Last day', '2026-11-30');
-    expect(api.callsOf(RESERVE)).toEqual([]);
-    const sentence = 'Equipment is not available: 吳沛潔 has reserved it from 2026-11-24 to 2026-11-30.';
-    api.routes[RESERVE] = () => failure(409, sentence);
+    expect(api.callsOf(BOOK)).toEqual([]);
+    const days = { start: '2026-11-24', end: '2026-11-30' };
+    const clash = { equipmentId: tracker.id, ...days, memberName: '吳沛潔', nextFree: '2026-12-01' };
+    api.routes[BOOK] = () => {
+      const refused = failure(409, 'Not everything is free then. Nothing was booked.');
+      return { ...refused, body: { ...(refused.body as object), clashes: [clash] } };
+    };
     await reserve();
     expect(await screen.findByText('Failed to reserve equipment')).toBeVisible();
-    expect(top().getByRole('alert')).toHaveTextContent(sentence);
-    expect(top().getByLabelText('Purpose')).toHaveValue('Reading study');
-    expect(api.callsOf(RESERVE).at(-1)!.body).toEqual({
-      equipmentId: tracker.id,
-      labMemberId: chen.id,
-      startDate: '2026-11-24',
-      endDate: '2026-11-30',
+    expect(await top().findByText(/^Eye tracker: 吳沛潔, .* Free for as long from Tue 1 Dec\.$/)).toBeVisible();
+    expect(top().getByLabelText('Purpose (optional)')).toHaveValue('Reading study');
+    expect(api.callsOf(BOOK).at(-1)!.body).toEqual({
+      equipmentIds: [tracker.id],
+      memberId: chen.id,
+      ...days,
       purpose: 'Reading study',
+      repeatWeeks: 0,
     });
   });
 
-  it('start at the first free day, show the timeline, and take a week with one click', async () => {
-    const taken = aReservation(tracker, { startDate: '2026-11-21', endDate: '2026-11-22' });
-    const { user, api } = renderItem({ reservations: [taken] }, '/aimex/equipment');
-    api.routes[RESERVE] = () => ok(reservation);
+  it('start at the first free day, show when the item is taken, and take a week with one click', async () => {
+    const now = aBooking(tracker, { start: '2026-11-21', end: '2026-11-22' });
+    const { user, api } = renderItem({ bookings: [now] }, '/aimex/equipment');
+    api.routes[BOOK] = () => ok({ bookings: [booking] });
     await user.click(await screen.findByRole('button', { name: 'Reserve' }));
-    expect(
-      await top().findByText(`吳沛潔 has reserved it from ${formatDay('2026-11-21')} to ${formatDay('2026-11-22')}`),
-    ).toBeInTheDocument();
+    expect(await top().findByText(taken('2026-11-21', '2026-11-22'))).toBeInTheDocument();
     await waitFor(() => expect(picked('First day')).toBe('2026/11/23'));
     expect(picked('Last day')).toBe('2026/11/23');
     expect(top().getByRole('button', { name: 'Tomorrow' })).toBeDisabled();
-    await user.click(top().getByRole('combobox', { name: 'Lab member' }));
-    await user.click(screen.getByRole('option', { name: /Ssu-Yu Chen/ }));
+    fireEvent.click(within(picker('First day')).getByRole('button', { name: /^Choose date/ }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'First day' }));
+    expect(calendar.getByRole('gridcell', { name: /November 22, 2026: Reserved by 吳沛潔/ })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('gridcell')).toBeNull());
     await user.click(top().getByRole('button', { name: 'Next week' }));
     await user.keyboard('Reading study{Enter}');
-    const days = { startDate: '2026-11-23', endDate: '2026-11-27' };
-    await waitFor(() => expect(api.callsOf(RESERVE)[0]?.body).toMatchObject(days));
+    await waitFor(() => expect(api.callsOf(BOOK)[0]?.body).toMatchObject({ start: '2026-11-23', end: '2026-11-27' }));
   });
 
   it('keep the last day while the first day is typed, unless it would come before it', async () => {
@@ -226,9 +234,12 @@ describe('reservations', () => {
   });
 
   it('show why they cannot be checked out, and disable the button during the request', async () => {
-    const { user, api } = renderItem({ reservations: [reservation] });
+    const later = aBooking(tracker, { start: '2026-12-24', equipmentIds: [tracker.id, 9], equipmentNames: 'Both' });
+    const { user, api } = renderItem({ bookings: [booking, later] });
     const { route, answer } = heldRequests();
-    api.routes[`POST /api/equipment-reservations/${reservation.id}/check-out`] = route;
+    api.routes[`POST /api/equipment-bookings/${booking.id}/check-out`] = route;
+    expect(await screen.findByText('Both')).toBeVisible();
+    // Only the next one of the item is offered.
     const button = () => screen.findByRole('button', { name: 'Check out for 吳沛潔' });
     await user.click(await button());
     expect(await button()).toBeDisabled();
@@ -239,13 +250,13 @@ describe('reservations', () => {
   });
 
   it('extend the checkout of the same member; cannot be checked out while another member has the item, nor made for a lost one', async () => {
-    const out = aCheckout(tracker, { labMemberId: reservation.labMemberId, memberName: reservation.memberName });
-    const others = aReservation(tracker, { ...reservation, id: reservation.id + 1, labMemberId: 99, memberName: '何' });
+    const out = aCheckout(tracker, { labMemberId: booking.memberId, memberName: booking.memberName });
+    const others = aBooking(tracker, { memberId: 99, memberName: '何' });
     const stored = { equipment: [{ ...tracker, status: 'checked_out' as const }], checkouts: [out] };
-    const { user, api, unmount } = renderItem({ ...stored, reservations: [reservation, others] });
-    const route = `POST /api/equipment-reservations/${reservation.id}/check-out`;
-    api.routes[route] = () => ok({ ...out, expectedReturnDate: reservation.endDate });
-    expect(await screen.findByRole('button', { name: 'Delete the reservation of 何' })).toBeVisible();
+    const { user, api, unmount } = renderItem({ ...stored, bookings: [booking, others] });
+    const route = `POST /api/equipment-bookings/${booking.id}/check-out`;
+    api.routes[route] = () => ok({ checkouts: [{ ...out, expectedReturnDate: booking.end }] });
+    expect(await screen.findByRole('button', { name: 'More about the booking of Eye tracker by 何' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Check out for|Extend the checkout of) 何/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Extend the checkout of 吳沛潔' }));
     expect(await screen.findByText('Equipment checked out successfully')).toBeVisible();
@@ -255,31 +266,29 @@ describe('reservations', () => {
     expect((await item()).queryByRole('button', { name: 'Book' })).toBeNull();
   });
 
-  it('are deleted after a confirmation, and show an error when that fails', async () => {
-    const { user, api, server } = renderItem({ reservations: [reservation] });
-    const route = `DELETE /api/equipment-reservations/${reservation.id}`;
+  it('are cancelled after a confirmation, and show an error when that fails', async () => {
+    const { user, api, server } = renderItem({ bookings: [booking] });
+    const route = `DELETE /api/equipment-bookings/${booking.id}`;
     const remove = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Delete the reservation of 吳沛潔' }));
-      expect(
-        top().getByText(
-          new RegExp(`吳沛潔 has reserved it from ${formatDay('2026-11-24')} to ${formatDay('2026-11-30')}`),
-        ),
-      ).toBeVisible();
+      await user.click(await screen.findByRole('button', { name: MORE }));
+      await user.click(screen.getByRole('menuitem', { name: 'Cancel booking' }));
+      await screen.findByRole('dialog', { name: 'Cancel this booking?' });
     };
+    const confirm = () => user.click(top().getByRole('button', { name: 'Cancel booking' }));
     await remove();
     await user.click(top().getByRole('button', { name: 'Cancel' }));
     expect(api.callsOf(route)).toHaveLength(0);
-    api.routes[route] = () => failure(404, 'There is no such reservation.');
+    api.routes[route] = () => failure(404, 'There is no such booking.');
     await remove();
-    await user.click(top().getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Failed to cancel the reservation')).toBeVisible();
-    expect(screen.getAllByText('There is no such reservation.').length).toBeGreaterThan(0);
+    await confirm();
+    expect(await screen.findByText('Failed to cancel the booking')).toBeVisible();
+    expect(screen.getAllByText('There is no such booking.').length).toBeGreaterThan(0);
     api.routes[route] = () => {
-      server.reservations = [];
+      server.bookings = [];
       return { status: 204 };
     };
     await remove();
-    await user.click(top().getByRole('button', { name: 'Delete' }));
+    await confirm();
     expect(await screen.findByText('No reservations')).toBeVisible();
   });
 });

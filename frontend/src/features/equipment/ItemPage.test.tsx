@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/time';
 import { ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { FakeUpload, stubUploads } from '../../test-support/fake-upload';
-import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';
+import { aCheckout, aMember, anItem, aBooking } from '../../test-support/factories';
 
 const chen = aMember({ id: 7, name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
 const tracker = anItem({
@@ -20,7 +20,7 @@ const renderItem = (stored: Parameters<typeof renderEquipment>[0] = {}, id: numb
 
 describe('the page of an item', () => {
   it('shows photo, state, keeper, next check, manual, and until when it is free', async () => {
-    renderItem({ reservations: [aReservation(tracker, { startDate: '2026-11-24' })] });
+    renderItem({ bookings: [aBooking(tracker, { start: '2026-11-24' })] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Eye tracker' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Photo of Eye tracker' })).toHaveAttribute(
       'src',

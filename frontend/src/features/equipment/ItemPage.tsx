@@ -9,7 +9,7 @@ import { PageHeading } from '../../components/layout/PageHeading';
 import { usePeople } from '../../components/person/use-people';
 import { usePageTitle } from '../../lib/page-title';
 import { useLabSettings } from '../../lib/settings/settings.api';
-import { withPresentNames } from './bookings';
+import { withPresentNames } from './equipment-filters';
 import { useActiveCheckouts, useEquipment } from './equipment.api';
 import { ItemDetails } from './ItemDetails';
 

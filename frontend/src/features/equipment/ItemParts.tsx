@@ -16,9 +16,8 @@ import { StatusBadge, type StatusColor } from '../../components/feedback/StatusB
 import { MemberName } from '../../components/person/MemberName';
 import { useSession } from '../../lib/session/session.api';
 import { daysBetween, formatDay } from '../../lib/time';
-import { isReservable } from './bookings';
-import { CheckOutDialog, useReserving } from './dialogs';
-import { ReturnDialog } from './loan-dialogs';
+import { CheckOutDialog, ReturnDialog, useReserving } from './dialogs';
+import { isReservable } from './equipment-filters';
 
 export const rowButtonsSx = { display: 'flex', flexWrap: 'wrap', gap: 1 } satisfies SxProps<Theme>;
 

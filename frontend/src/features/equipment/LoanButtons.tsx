@@ -1,9 +1,11 @@
-import { addDays, equipmentCheckoutMessages, type EquipmentCheckout, type EquipmentReservation } from '@lab/contracts';
+import { addDays, equipmentCheckoutMessages, type EquipmentBooking, type EquipmentCheckout } from '@lab/contracts';
 import Button from '@mui/material/Button';
 import { usePeople } from '../../components/person/use-people';
 import { announce, failure } from '../../components/toast/announce';
 import { formatDay } from '../../lib/time';
-import { useCheckOutReservation, useExtend } from './equipment.api';
+import { formatTime } from './booking/booking-words';
+import { useCheckOutBooking } from './booking/bookings.api';
+import { useExtend } from './equipment.api';
 
 const WEEK_DAYS = 7;
 
@@ -42,25 +44,25 @@ export const ExtendButton = ({ checkout, today, describedBy, size }: ExtendButto
   );
 };
 
-interface TakeReservedButtonProps {
-  reservation: EquipmentReservation;
-  /** True when its member has the item already, and may keep it. */
+interface TakeBookedButtonProps {
+  booking: EquipmentBooking;
+  /** True when its member has the things already, and may keep them. */
   isHeld?: boolean;
-  /** The id of the element that names the item; without it the button names the member. */
+  /** The id of the element that names the things; without it the button names the member. */
   describedBy?: string;
 }
 
-/** Checks a reserved item out to its member with one click. */
-export const TakeReservedButton = ({ reservation, isHeld = false, describedBy }: TakeReservedButtonProps) => {
-  const { id, memberName, labMemberId, endDate } = reservation;
-  const fullName = usePeople().nameOf({ name: memberName, id: labMemberId });
-  const { mutateAsync: checkOut, isPending } = useCheckOutReservation(id);
+/** Checks the things of a booking out to its member with one click. */
+export const TakeBookedButton = ({ booking, isHeld = false, describedBy }: TakeBookedButtonProps) => {
+  const { id, equipmentNames, memberId, memberName, end } = booking;
+  const fullName = usePeople().nameOf({ name: memberName, id: memberId });
+  const { mutateAsync: checkOut, isPending } = useCheckOutBooking();
   const take = () => {
-    const checkout = checkOut(undefined).then(({ equipmentName }) => ({
+    const taken = checkOut(id).then(() => ({
       title: equipmentCheckoutMessages.checkedOut,
-      text: `${equipmentName} is now unavailable: ${fullName} has it until ${formatDay(endDate)}.`,
+      text: `${equipmentNames}: ${fullName} has it until ${formatTime(end)}.`,
     }));
-    return announce(checkout, failure(equipmentCheckoutMessages.checkOutFailed));
+    return announce(taken, failure(equipmentCheckoutMessages.checkOutFailed));
   };
   const name = isHeld ? `Extend the checkout of ${fullName}` : `Check out for ${fullName}`;
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { dueText } from './CheckoutCard';
-import { reservationChoices, returnChoices, type DayChoice } from './DayChoices';
+import { bookingChoices, returnChoices, type DayChoice } from './DayChoices';
 
 // A Saturday.
 const TODAY = '2026-11-21';
@@ -21,7 +21,7 @@ it('quick choices for return dates: Friday is never today', () => {
     ['In 1 week', TODAY, '2026-11-28'],
     ['In 1 month', TODAY, '2026-12-21'],
   ]);
-  expect(days(reservationChoices(TODAY))).toEqual([
+  expect(days(bookingChoices(TODAY))).toEqual([
     ['Tomorrow', '2026-11-22', '2026-11-22'],
     ['Until Friday', TODAY, '2026-11-27'],
     ['Next week', '2026-11-23', '2026-11-27'],

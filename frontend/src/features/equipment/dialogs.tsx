@@ -1,10 +1,13 @@
-import type { Equipment } from '@lab/contracts';
+import type { Equipment, EquipmentBooking } from '@lab/contracts';
 import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { lazyPart } from '../../components/lazy-part';
 
 export const AddEquipmentDialog = lazyPart(async () => (await import('./EquipmentFormDialogs')).AddEquipmentDialog);
 export const BookDialog = lazyPart(async () => (await import('./booking/BookDialog')).BookDialog);
 export const BookingsDialog = lazyPart(async () => (await import('./booking/BookingsDialog')).BookingsDialog);
+export const CancelBookingDialog = lazyPart(
+  async () => (await import('./booking/CancelBookingDialog')).CancelBookingDialog,
+);
 export const CheckOutDialog = lazyPart(async () => (await import('./CheckOutDialog')).CheckOutDialog);
 export const ClashDialog = lazyPart(async () => (await import('./booking/ClashDialog')).ClashDialog);
 export const EditEquipmentDialog = lazyPart(async () => (await import('./EquipmentFormDialogs')).EditEquipmentDialog);
@@ -16,17 +19,17 @@ export const ItemPhotoDialog = lazyPart(async () => (await import('./ItemPhotoDi
 export const KitsDialog = lazyPart(async () => (await import('./booking/KitsDialog')).KitsDialog);
 export const LabelDialog = lazyPart(async () => (await import('./LabelDialog')).LabelDialog);
 export const ProblemDialog = lazyPart(async () => (await import('./ProblemDialog')).ProblemDialog);
-const ReserveDialog = lazyPart(async () => (await import('./ReserveDialog')).ReserveDialog);
+export const ReturnDialog = lazyPart(async () => (await import('./ReturnDialog')).ReturnDialog);
 
-/** Opens the form that reserves an item for some days, or that books an item by the hour. */
+/** Opens the form that books one item. */
 export const useReserving = () => {
   const open = useOpenDialog();
-  return (equipment: Equipment) =>
-    open((close) =>
-      equipment.bookingUnit === 'hour' ? (
-        <BookDialog begin={{ equipmentIds: [equipment.id] }} onClose={close} />
-      ) : (
-        <ReserveDialog equipment={equipment} onClose={close} />
-      ),
-    );
+  return ({ id }: Equipment) =>
+    open((close) => <BookDialog begin={{ equipmentIds: [id] }} isReservation onClose={close} />);
+};
+
+/** Opens the form that changes a booking. */
+export const useChanging = () => {
+  const open = useOpenDialog();
+  return (booking: EquipmentBooking) => open((close) => <BookDialog booking={booking} onClose={close} />);
 };

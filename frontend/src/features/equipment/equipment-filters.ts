@@ -1,6 +1,7 @@
 import {
   equipmentCategoryLabel,
   equipmentStatuses,
+  isGone,
   visibleLine,
   type Equipment,
   type EquipmentCheckout,
@@ -8,6 +9,8 @@ import {
   type Settings,
 } from '@lab/contracts';
 import { hasWords } from '../../lib/has-words';
+
+export const isReservable = (item: Equipment): boolean => !isGone(item);
 
 export interface EquipmentFilters {
   search: string;
@@ -106,3 +109,12 @@ export const filterCheckouts = (
       hasWords(textOf(checkout), wanted),
   );
 };
+
+/** Checkouts with the names that their members have now. */
+export const withPresentNames = (
+  checkouts: readonly EquipmentCheckout[],
+  nameOf: (stored: { name: string; id: number }) => string,
+): EquipmentCheckout[] =>
+  checkouts.map((checkout) =>
+    Object.assign({}, checkout, { memberName: nameOf({ name: checkout.memberName, id: checkout.labMemberId }) }),
+  );

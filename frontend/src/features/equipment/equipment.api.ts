@@ -1,21 +1,16 @@
 import type {
   CreateEquipment,
   CreateEquipmentCheckout,
-  CreateEquipmentReservation,
   Equipment,
   EquipmentCheckout,
   EquipmentCheckoutList,
   EquipmentList,
-  EquipmentReservation,
-  EquipmentReservationList,
   ReturnEquipment,
   Topic,
   UpdateEquipment,
 } from '@lab/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { photoForm, uploadForm } from '../../lib/http/upload';
-import { usePostOnce } from '../../lib/http/use-send-once';
 import { IN_OWN_NAME } from '../../lib/session/acting';
 import { labToday } from '../../lib/time';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
@@ -47,17 +42,6 @@ export const useActiveCheckouts = () => useCheckouts('status=active');
 
 /** Every checkout of an item: the current one, then the latest first. */
 export const useItemHistory = (equipmentId: number) => useCheckouts(`status=all&equipmentId=${equipmentId}`);
-
-/** The reservations of an item, the earliest first. */
-export const useItemReservations = (equipmentId: number) =>
-  useQuery({
-    queryKey: [TOPIC, 'reservations', equipmentId],
-    queryFn: async ({ signal }): Promise<EquipmentReservation[]> => {
-      const path = `/api/equipment-reservations?equipmentId=${equipmentId}`;
-      return (await http.get<EquipmentReservationList>(path, signal)).reservations;
-    },
-    staleTime: ONE_MINUTE_MS,
-  });
 
 export const useAddEquipment = () => useTopicPost<CreateEquipment, Equipment>(TOPIC, '/api/equipment');
 
@@ -94,18 +78,3 @@ export const useReturn = (id: number, evenBooked: boolean) =>
       http.post<EquipmentCheckout>(`/api/equipment-checkouts/${id}/return${evenBooked ? EVEN_BOOKED : ''}`, given),
     IN_OWN_NAME,
   );
-
-export const useReserve = () =>
-  useTopicPost<CreateEquipmentReservation, EquipmentReservation>(TOPIC, '/api/equipment-reservations', IN_OWN_NAME);
-
-export const useDeleteReservation = (id: number) =>
-  useTopicMutation(TOPIC, () => http.remove(`/api/equipment-reservations/${id}`), IN_OWN_NAME);
-
-export const useCheckOutReservation = (id: number) => {
-  const post = usePostOnce();
-  return useTopicMutation(
-    TOPIC,
-    () => post<EquipmentCheckout>(`/api/equipment-reservations/${id}/check-out`, {}),
-    IN_OWN_NAME,
-  );
-};

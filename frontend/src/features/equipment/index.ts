@@ -1,3 +1,4 @@
-export { ExtendButton, TakeReservedButton } from './LoanButtons';
+export { asDays } from './booking/booking-words';
+export { CancelBookingDialog, ReturnDialog } from './dialogs';
+export { ExtendButton, TakeBookedButton } from './LoanButtons';
 export { useItemActions } from './use-item-actions';
-export { DeleteReservationDialog, ReturnDialog } from './loan-dialogs';

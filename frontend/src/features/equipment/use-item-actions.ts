@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSession } from '../../lib/session/session.api';
 import { actionPath } from '../../lib/use-requested-action';
 import { actionOption, type PaletteAction } from '../search/index';
-import { isReservable } from './bookings';
+import { isReservable } from './equipment-filters';
 import { useActiveCheckouts, useEquipment } from './equipment.api';
 
 const checkOut = ({ id, name }: Equipment): PaletteAction =>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { DialogButton } from '../../components/dialog/DialogButton';
-import { ExtendButton, TakeReservedButton } from '../equipment/index';
+import { ExtendButton, TakeBookedButton } from '../equipment/index';
 import { QuickRsvp, QuickVenueVote } from '../gatherings/index';
 import { AnswerSwap, DoneButton } from '../meetings/index';
 import type { Need, NeedChoice } from './need';
@@ -48,11 +48,11 @@ export const NeedButtons = ({ need, titleId }: NeedButtonsProps) => {
           <ExtendButton size="small" checkout={action.checkout} today={action.today} describedBy={titleId} />
         </Box>
       );
-    case 'reservation':
+    case 'booking':
       return (
         <Box sx={buttonsSx}>
-          {action.hasBegun && <TakeReservedButton reservation={action.reservation} describedBy={titleId} />}
-          {button('Delete')}
+          {action.hasBegun && <TakeBookedButton booking={action.booking} describedBy={titleId} />}
+          {button('Cancel booking')}
         </Box>
       );
     case 'swap':

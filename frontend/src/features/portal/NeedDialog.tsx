@@ -1,4 +1,4 @@
-import { DeleteReservationDialog, ReturnDialog } from '../equipment/index';
+import { CancelBookingDialog, ReturnDialog } from '../equipment/index';
 import { VenueVoteDialog } from '../gatherings/index';
 import { NextMeetingDialog, PaperVoteDialog } from '../meetings/index';
 import { RequestDialogs } from '../members/index';
@@ -21,8 +21,8 @@ export const NeedDialog = ({ need, choice, onClose }: NeedDialogProps) => {
   switch (action.kind) {
     case 'return':
       return <ReturnDialog checkout={action.checkout} onClose={onClose} />;
-    case 'reservation':
-      return <DeleteReservationDialog reservation={action.reservation} onClose={onClose} />;
+    case 'booking':
+      return <CancelBookingDialog booking={action.booking} onClose={onClose} />;
     case 'venue-vote':
       return <VenueVoteDialog gathering={action.gathering} onClose={onClose} />;
     case 'paper-vote':

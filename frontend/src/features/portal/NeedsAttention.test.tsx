@@ -3,7 +3,7 @@ import type { Right } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { formatDay, formatWallClock } from '../../lib/time';
 import { identified, me, renderDashboard } from '../../test-support/dashboard';
-import { aCheckout, aMeeting, anItem, aPhotoRequest, aReservation } from '../../test-support/factories';
+import { aCheckout, aMeeting, anItem, aPhotoRequest, aBooking } from '../../test-support/factories';
 import { admin, failure, member, ok } from '../../test-support/fake-api';
 import { aGathering, aVenue } from '../../test-support/gathering-factories';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
@@ -60,7 +60,7 @@ describe('the tasks on the dashboard', () => {
           aCheckout(camera, { expectedReturnDate: '2026-11-19', isOverdue: true }),
           aCheckout(anItem({ id: 900, name: 'Headset' }), { expectedReturnDate: '2026-11-22' }),
         ],
-        reservations: [aReservation(anItem({ id: 901, name: 'Tablet' }))],
+        bookings: [aBooking(anItem({ id: 901, name: 'Tablet' }))],
         photoRequests: [aPhotoRequest({ nameEn: 'Tzu-Han Wei' })],
       },
       { ...admin, member: me },
@@ -84,7 +84,7 @@ describe('the tasks on the dashboard', () => {
     expect(texts[3]).toBe(`To returnHeadsetDue tomorrow ${formatDay('2026-11-22')}ReturnExtend by 1 week`);
     expect(texts[4]).toMatch(/^Venue voteDinnerCloses in 2 days, \d+ hours? /);
     expect(texts[5]).toBe(
-      `Your reservationTabletBegins in 3 days ${formatDay('2026-11-24')} – ${formatDay('2026-11-30')}Delete`,
+      `Your reservationTabletBegins in 3 days ${formatDay('2026-11-24')} – ${formatDay('2026-11-30')}Cancel booking`,
     );
     expect(texts[6]).toBe(
       `You presentPaper Discussion: Reading groupIn 3 days ${formatWallClock('2026-11-24T19:00:00')}Details`,
@@ -101,7 +101,7 @@ describe('the tasks on the dashboard', () => {
         'GET /api/lab-meetings?upcoming=true',
         'GET /api/social-gatherings?upcoming=true',
         'GET /api/equipment-checkouts?labMemberId=7',
-        'GET /api/equipment-reservations?labMemberId=7',
+        'GET /api/equipment-bookings?memberId=7',
         'GET /api/action-items?open=true&memberId=7',
       ]),
     );

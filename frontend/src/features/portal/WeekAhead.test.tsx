@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderDashboard } from '../../test-support/dashboard';
-import { aCheckout, aMeeting, anItem, aReservation } from '../../test-support/factories';
+import { aCheckout, aMeeting, anItem, aBooking } from '../../test-support/factories';
 import { failure } from '../../test-support/fake-api';
 import { aGathering } from '../../test-support/gathering-factories';
 import { openVote } from '../../test-support/meetings';
@@ -36,10 +36,10 @@ describe('the next seven days', () => {
         }),
       ],
       checkouts: [aCheckout(anItem({ id: 91, name: 'Camera' }), { expectedReturnDate: '2026-11-22' })],
-      reservations: [
-        aReservation(tablet, { startDate: '2026-11-23', endDate: '2026-11-30' }),
-        aReservation(anItem({ id: 92, name: 'Drone' }), { startDate: '2026-11-20', endDate: '2026-11-25' }),
-        aReservation(anItem({ id: 93, name: 'Lens' }), { startDate: '2026-11-26', endDate: '2026-11-26' }),
+      bookings: [
+        aBooking(tablet, { start: '2026-11-23', end: '2026-11-30' }),
+        aBooking(anItem({ id: 92, name: 'Drone' }), { start: '2026-11-20', end: '2026-11-25' }),
+        aBooking(anItem({ id: 93, name: 'Lens' }), { start: '2026-11-26', end: '2026-11-26' }),
       ],
     });
     await screen.findAllByRole('link', { name: 'Tablet' });

@@ -9,12 +9,12 @@ import { useSession } from '../../lib/session/session.api';
 import { formatLongDay, formatMonthDay, formatWeekday, labToday } from '../../lib/time';
 import { useHydrated } from '../../lib/use-hydrated';
 import { sectionSx } from './need-styles';
-import { useOwnCheckouts, useOwnReservations, useUpcomingGatherings, useUpcomingMeetings } from './portal.api';
+import { useOwnCheckouts, useOwnBookings, useUpcomingGatherings, useUpcomingMeetings } from './portal.api';
 import {
   byTime,
   gatheringEntries,
   meetingEntries,
-  reservationEntries,
+  bookingEntries,
   returnEntries,
   type WeekEntry,
 } from './week-entries';
@@ -79,13 +79,13 @@ const useWeek = (): { today: string; days: readonly WeekDay[]; isLoading: boolea
   const meetings = useUpcomingMeetings();
   const gatherings = useUpcomingGatherings();
   const checkouts = useOwnCheckouts(memberId);
-  const reservations = useOwnReservations(memberId);
+  const bookings = useOwnBookings(memberId);
   const today = meetings.data?.today ?? labToday();
   const entries = [
     ...(meetings.data ? meetingEntries(meetings.data) : []),
     ...gatheringEntries(gatherings.data?.events ?? []),
     ...returnEntries(checkouts.data?.checkouts ?? []),
-    ...reservationEntries(reservations.data?.reservations ?? []),
+    ...bookingEntries(bookings.data?.bookings ?? []),
   ].toSorted(byTime);
   const days = Array.from({ length: SHOWN_DAYS }, (_, index) => addDays(today, index)).map((day) => ({
     day,
@@ -94,7 +94,7 @@ const useWeek = (): { today: string; days: readonly WeekDay[]; isLoading: boolea
   return {
     today,
     days,
-    isLoading: [mine, meetings, gatherings, checkouts, reservations].some((query) => query.isLoading),
+    isLoading: [mine, meetings, gatherings, checkouts, bookings].some((query) => query.isLoading),
   };
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { me, renderDashboard, stubDashboard } from '../../test-support/dashboard';
-import { aCheckout, aMeeting, aMember, anItem, aPhotoRequest, aReservation } from '../../test-support/factories';
+import { aCheckout, aMeeting, aMember, anItem, aPhotoRequest, aBooking } from '../../test-support/factories';
 import { admin, failure, member, ok } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { aGathering, aVenue } from '../../test-support/gathering-factories';
@@ -76,7 +76,7 @@ it('a vote on venues comes before an RSVP; gatherings more than two weeks ahead 
 
 describe('one click', () => {
   const sony = anItem({ name: 'Sony' });
-  const begun = aReservation(sony, { startDate: '2026-11-21' });
+  const begun = aBooking(sony, { start: '2026-11-21' });
   const cases = [
     [
       'extends a checkout',
@@ -85,11 +85,11 @@ describe('one click', () => {
       `POST /api/equipment-checkouts/${camera.id}/extend`,
       { expectedReturnDate: '2026-11-28' },
     ],
-    ['takes what is reserved', 'Sony', 'Check Out', `POST /api/equipment-reservations/${begun.id}/check-out`, {}],
+    ['takes what is booked', 'Sony', 'Check Out', `POST /api/equipment-bookings/${begun.id}/check-out`, {}],
   ] as const;
 
   it.each(cases)('%s', async (_, title, label, route, body) => {
-    const { user, api } = renderDashboard({ checkouts: [camera], reservations: [begun] });
+    const { user, api } = renderDashboard({ checkouts: [camera], bookings: [begun] });
     api.routes[route] = () => ok({ ...camera, equipmentName: title, expectedReturnDate: '2026-11-28' });
     await user.click(await button(title, label));
     expect(await screen.findByText(/^(Checkout extended|Equipment checked out) successfully$/)).toBeVisible();
@@ -116,12 +116,12 @@ describe('other tasks in a dialog', () => {
     expect(await line('A photo request of Person 1 人1')).toBeVisible();
   });
 
-  it('let a reservation be deleted, and show the details of a meeting', async () => {
-    const later = aReservation(anItem({ name: 'Sony' }));
+  it('let a booking be cancelled, and show the details of a meeting', async () => {
+    const later = aBooking(anItem({ name: 'Sony' }));
     const next = aMeeting({ title: 'Pilot', date: '2026-11-24T19:00:00', presenters: 'Ann Wang' });
-    const { user } = renderDashboard({ reservations: [later], meetings: [next] });
-    await user.click(await button('Sony', 'Delete'));
-    expect(await screen.findByRole('dialog', { name: 'Delete this reservation?' })).toBeVisible();
+    const { user } = renderDashboard({ bookings: [later], meetings: [next] });
+    await user.click(await button('Sony', 'Cancel booking'));
+    expect(await screen.findByRole('dialog', { name: 'Cancel this booking?' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await button('Paper Discussion: Pilot', 'Details'));
     expect(await screen.findByRole('dialog', { name: 'Pilot' })).toHaveTextContent('PresentersAnn Wang');

@@ -1,8 +1,8 @@
 import type {
   ActionItem,
   DiscussionProposal,
+  EquipmentBooking,
   EquipmentCheckout,
-  EquipmentReservation,
   LabMeeting,
   PhotoRequest,
   PresentationSwap,
@@ -13,8 +13,8 @@ import type {
 export type NeedAction =
   /** `today` is the day at the lab. */
   | { kind: 'return'; checkout: EquipmentCheckout; today: string }
-  /** A reservation can be checked out once it has begun. */
-  | { kind: 'reservation'; reservation: EquipmentReservation; hasBegun: boolean }
+  /** A booking can be checked out once it has begun. */
+  | { kind: 'booking'; booking: EquipmentBooking; hasBegun: boolean }
   | { kind: 'photo-request'; request: PhotoRequest }
   | { kind: 'meeting'; meeting: LabMeeting }
   | { kind: 'swap'; swap: PresentationSwap }

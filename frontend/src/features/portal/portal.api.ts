@@ -1,8 +1,8 @@
 import {
   paths,
   type ActionItemList,
+  type EquipmentBookingList,
   type EquipmentCheckoutList,
-  type EquipmentReservationList,
   type LabMeetingList,
   type PhotoRequestList,
   type PresentationSwapList,
@@ -80,9 +80,9 @@ export const useOwnCheckouts = (memberId: number | undefined) =>
     enabled: memberId !== undefined,
   });
 
-/** The reservations of a member; disabled without a member. */
-export const useOwnReservations = (memberId: number | undefined) =>
-  useList<EquipmentReservationList>('equipment', `/api/equipment-reservations?labMemberId=${memberId}`, {
+/** The bookings of a member that are not over; disabled without a member. */
+export const useOwnBookings = (memberId: number | undefined) =>
+  useList<EquipmentBookingList>('equipment', `/api/equipment-bookings?memberId=${memberId}`, {
     enabled: memberId !== undefined,
   });
 

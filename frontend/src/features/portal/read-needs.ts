@@ -1,9 +1,9 @@
 import {
   amountText,
+  type EquipmentBooking,
+  type EquipmentBookingList,
   type EquipmentCheckout,
   type EquipmentCheckoutList,
-  type EquipmentReservation,
-  type EquipmentReservationList,
   fullName,
   isOwnPhotoRequest,
   paths,
@@ -23,6 +23,7 @@ import {
   formatLeft,
   formatSoon,
 } from '../../lib/time';
+import { asDays } from '../equipment/index';
 import type { Need } from './need';
 import { DAY_MS, dueText, millisecondsLeft, millisecondsUntil, capitalized } from './need-times';
 import type { UpcomingGatherings } from './portal.api';
@@ -71,7 +72,7 @@ const SOON_DAYS = 7;
 const NOON_HOUR = 12;
 const MORNING_HOUR = 9;
 
-const itemPage = ({ equipmentId }: { equipmentId: number }): string => `${paths.equipment}?item=${equipmentId}`;
+const itemPage = (id: number | undefined): string => `${paths.equipment}?item=${id}`;
 
 const dueNeed = (checkout: EquipmentCheckout, today: string): Need => {
   const day = checkout.expectedReturnDate;
@@ -81,7 +82,7 @@ const dueNeed = (checkout: EquipmentCheckout, today: string): Need => {
     title: checkout.equipmentName,
     soon: dueText(day, today),
     when: formatDay(day),
-    to: itemPage(checkout),
+    to: itemPage(checkout.equipmentId),
     tool: paths.equipment,
     left: millisecondsUntil(day, today, NOON_HOUR),
     isLate: day < today,
@@ -89,21 +90,21 @@ const dueNeed = (checkout: EquipmentCheckout, today: string): Need => {
   };
 };
 
-const reservationNeed = (reservation: EquipmentReservation, today: string): Need => {
-  const { startDate, endDate } = reservation;
-  const hasBegun = startDate < today;
-  const isOn = startDate <= today;
+const bookingNeed = (booking: EquipmentBooking, today: string): Need => {
+  const { start, end } = asDays(booking);
+  const hasBegun = start < today;
+  const isOn = start <= today;
   return {
-    key: `reservation-${reservation.id}`,
+    key: `booking-${booking.id}`,
     label: 'Your reservation',
-    title: reservation.equipmentName,
-    soon: hasBegun ? `Ends ${formatDaysAway(endDate, today)}` : `Begins ${formatDaysAway(startDate, today)}`,
-    when: formatDays(startDate, endDate),
-    to: itemPage(reservation),
+    title: booking.equipmentNames,
+    soon: hasBegun ? `Ends ${formatDaysAway(end, today)}` : `Begins ${formatDaysAway(start, today)}`,
+    when: formatDays(start, end),
+    to: itemPage(booking.equipmentIds[0]),
     tool: paths.equipment,
     isNotice: !isOn,
-    action: { kind: 'reservation', reservation, hasBegun: isOn },
-    left: millisecondsUntil(hasBegun ? today : startDate, today, MORNING_HOUR),
+    action: { kind: 'booking', booking, hasBegun: isOn },
+    left: millisecondsUntil(hasBegun ? today : start, today, MORNING_HOUR),
   };
 };
 
@@ -113,9 +114,9 @@ export const dueNeeds = ({ checkouts, today }: EquipmentCheckoutList): Need[] =>
     .filter(({ expectedReturnDate }) => daysBetween(today, expectedReturnDate) <= SOON_DAYS)
     .map((checkout) => dueNeed(checkout, today));
 
-/** The reservations of a member, including current ones. */
-export const reservationNeeds = ({ reservations, today }: EquipmentReservationList): Need[] =>
-  reservations.map((reservation) => reservationNeed(reservation, today));
+/** The bookings of a member, including current ones. */
+export const bookingNeeds = ({ bookings, today }: EquipmentBookingList): Need[] =>
+  bookings.map((booking) => bookingNeed(booking, today));
 
 /**
  * The requests on which the user may decide.

@@ -7,7 +7,7 @@ import { meetingNeeds, swapNeeds, toDoNeeds } from './meeting-needs';
 import { byUrgency, type Need } from './need';
 import {
   useOwnCheckouts,
-  useOwnReservations,
+  useOwnBookings,
   usePresentationSwaps,
   useOpenQuestions,
   useOwnToDos,
@@ -15,7 +15,7 @@ import {
   useUpcomingMeetings,
   useWaitingPhotoRequests,
 } from './portal.api';
-import { dueNeeds, gatheringNeeds, photoRequestNeeds, questionNeeds, reservationNeeds } from './read-needs';
+import { dueNeeds, gatheringNeeds, photoRequestNeeds, questionNeeds, bookingNeeds } from './read-needs';
 
 const MINUTE_MS = 60_000;
 
@@ -63,7 +63,7 @@ export const useNeeds = (): Needs => {
     source('Swaps of presentations', usePresentationSwaps(person?.id), (list) => swapNeeds(list, person)),
     source('Social gatherings', useUpcomingGatherings(), (list) => gatheringNeeds(list, person)),
     source('Your equipment', useOwnCheckouts(person?.id), dueNeeds),
-    source('Your reservations', useOwnReservations(person?.id), reservationNeeds),
+    source('Your reservations', useOwnBookings(person?.id), bookingNeeds),
     source('Your to-dos', useOwnToDos(person?.id), toDoNeeds),
     source('Photo requests', useWaitingPhotoRequests(may('people')), (list) =>
       photoRequestNeeds(list, isAdmin ? undefined : person?.id),

@@ -1,7 +1,7 @@
 import {
   type DiscussionProposal,
+  type EquipmentBooking,
   type EquipmentCheckout,
-  type EquipmentReservation,
   type LabMeeting,
   type LabMeetingList,
   labMeetingTypeLabels,
@@ -10,6 +10,7 @@ import {
   type SocialGathering,
 } from '@lab/contracts';
 import { dayOf, labClock, timeOf } from '../../lib/time';
+import { asDays } from '../equipment/index';
 
 /** Something that happens on a day of the dashboard's week. */
 export interface WeekEntry {
@@ -29,7 +30,7 @@ export interface WeekEntry {
 export const byTime = (a: WeekEntry, b: WeekEntry): number =>
   a.day.localeCompare(b.day) || (a.time ?? '').localeCompare(b.time ?? '') || a.key.localeCompare(b.key);
 
-const itemPage = ({ equipmentId }: { equipmentId: number }): string => `${paths.equipment}?item=${equipmentId}`;
+const itemPage = (id: number | undefined): string => `${paths.equipment}?item=${id}`;
 
 /** An entry at an instant, with its day and time at the lab. */
 const at = (instant: string, entry: Omit<WeekEntry, 'day' | 'time'>): WeekEntry => {
@@ -85,17 +86,18 @@ export const returnEntries = (checkouts: readonly EquipmentCheckout[]): WeekEntr
     day: checkout.expectedReturnDate,
     label: 'To return',
     title: checkout.equipmentName,
-    to: itemPage(checkout),
+    to: itemPage(checkout.equipmentId),
   }));
 
-/** The first and the last day of reservations. */
-export const reservationEntries = (reservations: readonly EquipmentReservation[]): WeekEntry[] =>
-  reservations.flatMap((reservation) => {
-    const { id, startDate, endDate, equipmentName: title } = reservation;
-    const first = { key: `reservation-${id}`, day: startDate, label: 'Reserved', title, to: itemPage(reservation) };
-    if (startDate === endDate) return [first];
+/** The first and the last day of bookings. */
+export const bookingEntries = (bookings: readonly EquipmentBooking[]): WeekEntry[] =>
+  bookings.flatMap((booking) => {
+    const { id, equipmentIds, equipmentNames: title } = booking;
+    const { start, end } = asDays(booking);
+    const first = { key: `booking-${id}`, day: start, label: 'Reserved', title, to: itemPage(equipmentIds[0]) };
+    if (start === end) return [first];
     return [
       { ...first, label: 'Reserved from' },
-      { ...first, key: `reservation-end-${id}`, day: endDate, label: 'Reserved until' },
+      { ...first, key: `booking-end-${id}`, day: end, label: 'Reserved until' },
     ];
   });

@@ -2,35 +2,34 @@ import {
   createEquipmentBookingSchema,
   equipmentBookingLabels,
   equipmentBookingMessages as messages,
-  isDay,
+  equipmentReservationMessages,
   limits,
   type BookingChoice,
   type BookingClash,
   type BookingTimes,
-  type CreateEquipmentBooking,
   type EquipmentBooking,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { ChoiceField } from '../../../components/form/ChoiceField';
-import { DateField } from '../../../components/form/DateField';
-import { DateTimeField } from '../../../components/form/DateTimeField';
-import { FieldColumns } from '../../../components/form/FieldColumns';
 import { optional } from '../../../components/form/optional';
-import { SelectInput } from '../../../components/form/SelectInput';
 import { TextField } from '../../../components/form/TextField';
-import { useServerForm, type ServerForm } from '../../../components/form/use-server-form';
+import { useServerForm } from '../../../components/form/use-server-form';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { failure } from '../../../components/toast/announce';
 import { HttpError } from '../../../lib/http/http-error';
-import { isReservable } from '../bookings';
+import { useSession } from '../../../lib/session/session.api';
+import { isReservable } from '../equipment-filters';
 import { useInventory } from '../equipment.api';
-import { formatTimes, inUnit, namesOf, needsTimes } from './booking-words';
+import { TakerField, useFollowPerson } from '../TakerField';
+import { formatTimes, namesOf } from './booking-words';
 import { useBook, useChangeBooking, useKits } from './bookings.api';
 import { ClashList } from './ClashList';
 import { ThingsField } from './ThingsField';
+import { TimeFields, type BookingForm } from './TimeFields';
+import { WhichInput } from './WhichInput';
 
 /** What the dialog begins with. */
 export interface BookingStart extends Partial<BookingTimes> {
@@ -41,33 +40,31 @@ interface BookDialogProps {
   /** The booking to change. */
   booking?: EquipmentBooking | undefined;
   begin?: BookingStart | undefined;
+  /** True for the button “Reserve” of a thing. */
+  isReservation?: boolean;
   onClose: () => void;
 }
 
-type BookingForm = ServerForm<CreateEquipmentBooking>;
+const words = {
+  book: { title: 'Book things', submit: 'Book', done: messages.booked, failed: messages.bookFailed },
+  reserve: {
+    title: 'Reserve equipment',
+    submit: 'Reserve',
+    done: equipmentReservationMessages.reserved,
+    failed: equipmentReservationMessages.reserveFailed,
+  },
+  change: { title: 'Change the booking', submit: 'Save', done: messages.changed, failed: messages.changeFailed },
+};
+
+const wordsOf = ({ booking, isReservation }: BookDialogProps) => {
+  if (booking) return words.change;
+  return isReservation ? words.reserve : words.book;
+};
 
 const repeatOptions = Array.from({ length: limits.bookingRepeats + 1 }, (_, weeks) => ({
   value: weeks,
   label: weeks === 0 ? 'Once' : `Each week, ${weeks + 1} times`,
 }));
-
-const choiceLabels: Record<BookingChoice, string> = {
-  this: 'Only this one',
-  later: 'This one and the later ones',
-  all: 'All of the series',
-};
-
-const choiceOptions = Object.entries(choiceLabels).map(([value, label]) => ({ value: value as BookingChoice, label }));
-
-interface WhichInputProps {
-  value: BookingChoice;
-  onChange: (which: BookingChoice) => void;
-}
-
-/** Which bookings of a series are meant. */
-export const WhichInput = ({ value, onChange }: WhichInputProps) => (
-  <SelectInput label="Which bookings" value={value} options={choiceOptions} onChange={onChange} />
-);
 
 /** Buttons that choose all things of a kit. */
 const KitButtons = ({ form }: { form: BookingForm }) => {
@@ -92,48 +89,26 @@ const KitButtons = ({ form }: { form: BookingForm }) => {
   );
 };
 
-/** Days, or times in steps of 15 minutes where one of the things is booked by the hour. */
-const TimeFields = ({ form }: { form: BookingForm }) => {
-  const { equipment, today } = useInventory();
-  const [ids, start] = form.watch(['equipmentIds', 'start']);
-  const [earliest] = useState(() => new Date().toISOString());
-  const isByHour = needsTimes(ids, equipment);
-  const { getValues, setValue } = form;
-  useEffect(() => {
-    const [from, to] = getValues(['start', 'end']);
-    const times = inUnit({ start: from, end: to }, isByHour);
-    if (times.start !== from) setValue('start', times.start);
-    if (times.end !== to) setValue('end', times.end);
-  }, [isByHour, getValues, setValue]);
-  if (isByHour) {
-    return (
-      <FieldColumns>
-        <DateTimeField label={equipmentBookingLabels.startAt} earliest={earliest} {...form.field('start')} />
-        <DateTimeField label={equipmentBookingLabels.endAt} earliest={earliest} {...form.field('end')} />
-      </FieldColumns>
-    );
-  }
-  return (
-    <FieldColumns>
-      <DateField label="First day" earliest={today} {...form.field('start')} />
-      <DateField label="Last day" earliest={isDay(start) && start > today ? start : today} {...form.field('end')} />
-    </FieldColumns>
-  );
-};
+const valuesOf = (from: EquipmentBooking | BookingStart | undefined) => ({
+  equipmentIds: [...(from?.equipmentIds ?? [])],
+  start: from?.start ?? '',
+  end: from?.end ?? '',
+});
 
-const useBookingForm = ({ booking, begin, onClose }: BookDialogProps) => {
+const useBookingForm = (props: BookDialogProps) => {
+  const { booking, begin, onClose } = props;
   const { equipment } = useInventory();
+  const ownId = useSession().session?.member?.id;
   const [clashes, setClashes] = useState<readonly BookingClash[]>([]);
   const [which, setWhich] = useState<BookingChoice>('this');
   const { mutateAsync: book } = useBook();
   const { mutateAsync: change } = useChangeBooking();
-  const from = booking ?? begin;
+  const { done, failed } = wordsOf(props);
   const form = useServerForm({
     schema: createEquipmentBookingSchema,
     defaultValues: {
-      equipmentIds: [...(from?.equipmentIds ?? [])],
-      start: from?.start ?? '',
-      end: from?.end ?? '',
+      ...valuesOf(booking ?? begin),
+      memberId: booking?.memberId ?? ownId,
       purpose: booking?.purpose ?? '',
       repeatWeeks: 0,
     },
@@ -141,23 +116,24 @@ const useBookingForm = ({ booking, begin, onClose }: BookDialogProps) => {
       setClashes([]);
       if (booking) await change({ booking, which, ...fields });
       else await book({ ...fields, repeatWeeks });
-      const text = `${namesOf(fields.equipmentIds, equipment)}: ${formatTimes(fields)}.`;
-      return { title: booking ? messages.changed : messages.booked, text };
+      return { title: done, text: `${namesOf(fields.equipmentIds, equipment)}: ${formatTimes(fields)}.` };
     },
     failed: (error) => {
       if (error instanceof HttpError) setClashes(error.clashes);
-      return failure(booking ? messages.changeFailed : messages.bookFailed)(error);
+      return failure(failed)(error);
     },
     onDone: onClose,
   });
+  useFollowPerson(form, 'memberId');
   return { form, clashes, setClashes, which, setWhich };
 };
 
-/** Books several things at once, or changes a booking. */
+/** Books one or several things, or changes a booking. */
 export const BookDialog = (props: BookDialogProps) => {
   const { booking, onClose } = props;
   const { equipment } = useInventory();
   const { form, clashes, setClashes, which, setWhich } = useBookingForm(props);
+  const { title, submit } = wordsOf(props);
   const ids = form.watch('equipmentIds');
   const free = ids.filter((id) => clashes.every(({ equipmentId }) => equipmentId !== id));
   const takeRest = () => {
@@ -168,18 +144,19 @@ export const BookDialog = (props: BookDialogProps) => {
   return (
     <FormDialog
       isWide
-      title={booking ? 'Change the booking' : 'Book things'}
+      title={title}
       text="Everything is booked together, or nothing. What is taken is then listed here."
-      submitLabel={booking ? 'Save' : 'Book'}
+      submitLabel={submit}
       form={form}
       onClose={onClose}
     >
       <ActingAs />
       <ThingsField label="Things" equipment={equipment.filter(isReservable)} {...form.field('equipmentIds')} />
       <KitButtons form={form} />
-      <TimeFields form={form} />
+      <TimeFields form={form} booking={booking} />
       {!booking && <ChoiceField label="Repeat" options={repeatOptions} {...form.field('repeatWeeks')} />}
       {booking?.seriesId && <WhichInput value={which} onChange={setWhich} />}
+      <TakerField {...form.field('memberId')} />
       <TextField label={optional(equipmentBookingLabels.purpose)} {...form.field('purpose')} />
       {clashes.length > 0 && <ClashList clashes={clashes} onTakeRest={free.length > 0 ? takeRest : undefined} />}
     </FormDialog>

@@ -10,21 +10,18 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { ChoiceField } from '../../../components/form/ChoiceField';
-import { DateField } from '../../../components/form/DateField';
-import { DateTimeField } from '../../../components/form/DateTimeField';
-import { FieldColumns } from '../../../components/form/FieldColumns';
 import type { Field } from '../../../components/form/use-server-form';
 import { useLabSettings } from '../../../lib/settings/settings.api';
 import { BookDialog } from '../dialogs';
 import { useInventory } from '../equipment.api';
 import { formatTime, namesOf, nextHour } from './booking-words';
 import { useFree } from './bookings.api';
+import { PeriodFields } from './PeriodFields';
 
 const ALL = 'all';
 
@@ -70,26 +67,6 @@ interface PeriodForm {
 
 type FieldOf = (name: 'unit' | 'category' | `${'days' | 'times'}.${'start' | 'end'}`) => Field;
 
-/** Days or times; times only in a lab that books things by the hour. */
-const PeriodFields = ({ field, unit, days }: { field: FieldOf } & PeriodForm) => {
-  const { today } = useInventory();
-  const [earliest] = useState(() => new Date().toISOString());
-  if (unit === 'hour') {
-    return (
-      <FieldColumns>
-        <DateTimeField label="From" earliest={earliest} {...field('times.start')} />
-        <DateTimeField label="To" earliest={earliest} {...field('times.end')} />
-      </FieldColumns>
-    );
-  }
-  return (
-    <FieldColumns>
-      <DateField label="From" earliest={today} {...field('days.start')} />
-      <DateField label="To" earliest={days.start > today ? days.start : today} {...field('days.end')} />
-    </FieldColumns>
-  );
-};
-
 /** What is free in some days or hours, and when the rest will be. */
 export const FreeDialog = ({ onClose }: { onClose: () => void }) => {
   const open = useOpenDialog();
@@ -100,7 +77,8 @@ export const FreeDialog = ({ onClose }: { onClose: () => void }) => {
   const field: FieldOf = (name) => ({ name, control }) as unknown as Field;
   const period = useWatch({ control }) as PeriodForm;
   const { equipmentCategories } = useLabSettings();
-  const times = period.unit === 'day' ? period.days : period.times;
+  const shown = period.unit === 'day' ? 'days' : 'times';
+  const times = period[shown];
   const problem = times.start && times.end ? bookingTimesProblem(times) : null;
   const query = useFree(times, period.category === ALL ? '' : period.category);
   const options = [
@@ -123,7 +101,13 @@ export const FreeDialog = ({ onClose }: { onClose: () => void }) => {
         {equipment.some(({ bookingUnit }) => bookingUnit === 'hour') && (
           <ChoiceField label="Period" options={unitOptions} {...field('unit')} />
         )}
-        <PeriodFields field={field} {...period} />
+        <PeriodFields
+          isByHour={period.unit === 'hour'}
+          labels={['From', 'To']}
+          start={field(`${shown}.start`)}
+          end={field(`${shown}.end`)}
+          from={times.start}
+        />
         <ChoiceField label="Category" options={options} {...field('category')} />
       </Stack>
       {problem ? <Typography role="alert">{problem}</Typography> : <FreeList query={query} onBook={book} />}

@@ -13,6 +13,7 @@ const weekly: EquipmentBooking = {
   id: 5,
   version: 4,
   equipmentIds: [camera.id, tripod.id],
+  equipmentNames: 'Camera, Tripod',
   memberId: 2,
   memberName: 'Ada 王小明',
   purpose: 'Interviews',
@@ -97,13 +98,12 @@ describe('an item that is booked by the hour', () => {
     expect(view.api.callsOf(BOOK)[0]!.body).toMatchObject({ equipmentIds: [tracker.id], start: from, end: to });
   });
 
-  it('is booked for the next hour where others are reserved for days', async () => {
+  it('is reserved for the next hour', async () => {
     const view = renderEquipment({ equipment: [tracker] });
     await view.user.click(await screen.findByRole('button', { name: 'Reserve' }));
-    await screen.findByRole('dialog', { name: 'Book things' });
-    view.api.routes['GET /api/equipment-kits'] = () => ok({ kits: [] });
+    await screen.findByRole('dialog', { name: 'Reserve equipment' });
     view.api.routes[BOOK] = () => ok({ bookings: [] });
-    await view.user.click(dialog().getByRole('button', { name: 'Book' }));
+    await view.user.click(dialog().getByRole('button', { name: 'Reserve' }));
     await isClosed();
     const { start, end } = view.api.callsOf(BOOK)[0]!.body as EquipmentBooking;
     expect(Date.parse(end) - Date.parse(start)).toBe(3_600_000);
@@ -112,7 +112,9 @@ describe('an item that is booked by the hour', () => {
 
 describe('the bookings', () => {
   const choose = async (view: Awaited<ReturnType<typeof open>>, action: string) => {
-    await view.user.click(await screen.findByRole('button', { name: 'More about the booking of Camera, Tripod' }));
+    await view.user.click(
+      await screen.findByRole('button', { name: 'More about the booking of Camera, Tripod by Ada 王小明' }),
+    );
     await view.user.click(screen.getByRole('menuitem', { name: action }));
   };
 
@@ -147,7 +149,7 @@ describe('a booking or kit that is deleted', () => {
   };
 
   it('is the one that the member has seen', async () => {
-    const more = 'More about the booking of Camera, Tripod';
+    const more = 'More about the booking of Camera, Tripod by Ada 王小明';
     const path = '/api/equipment-bookings/5';
     expect(await confirm(await open('Bookings'), more, 'Cancel booking', path)).toBe('"4"');
   });

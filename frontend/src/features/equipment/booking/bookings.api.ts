@@ -6,6 +6,7 @@ import type {
   CreateEquipmentBooking,
   EquipmentBooking,
   EquipmentBookingList,
+  EquipmentBookingQuery,
   EquipmentBookings,
   EquipmentKit,
   EquipmentKitList,
@@ -28,19 +29,18 @@ const ONE_MINUTE_MS = 60 * 1000;
 const BOOKINGS = '/api/equipment-bookings';
 const KITS = '/api/equipment-kits';
 
-/**
- * Bookings by their beginning.
- * @param days those that touch these days; by default those that are not over
- */
-export const useBookings = (days?: BookingTimes) =>
+/** Bookings by their beginning, by default all that are not over. */
+export const useBookings = (filter: EquipmentBookingQuery = {}, isEnabled = true) =>
   useQuery({
-    queryKey: [TOPIC, 'bookings', days?.start, days?.end],
+    queryKey: [TOPIC, 'bookings', filter],
     queryFn: async ({ signal }) => {
-      const query = days ? `?from=${days.start}&to=${days.end}` : '';
-      return (await http.get<EquipmentBookingList>(BOOKINGS + query, signal)).bookings;
+      const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+      return (await http.get<EquipmentBookingList>(`${BOOKINGS}?${query}`, signal)).bookings;
     },
+    enabled: isEnabled,
     staleTime: ONE_MINUTE_MS,
-    placeholderData: keepPreviousData,
+    // The timeline keeps its bars until those of the next period are there.
+    ...(filter.from && { placeholderData: keepPreviousData }),
   });
 
 export const useKits = () =>

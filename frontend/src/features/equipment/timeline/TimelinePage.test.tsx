@@ -12,6 +12,7 @@ const own: EquipmentBooking = {
   id: 5,
   version: 4,
   equipmentIds: [camera.id, tripod.id],
+  equipmentNames: 'Camera, Tripod',
   memberId: amy.member!.id,
   memberName: 'Amy 艾咪',
   purpose: 'Interviews',

@@ -1,4 +1,4 @@
-import { paths, weekdayOf, type BookingUnit, type Equipment, type EquipmentList } from '@lab/contracts';
+import { paths, weekdayOf, type BookingUnit, type EquipmentList } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { type CSSProperties, useMemo } from 'react';
 import { useOpenDialog } from '../../../components/dialog/open-dialog';
@@ -15,13 +15,12 @@ import { useSession } from '../../../lib/session/session.api';
 import { useNow } from '../../../lib/use-now';
 import { asDays } from '../booking/booking-words';
 import { useBookings } from '../booking/bookings.api';
-import { isReservable } from '../bookings';
 import { BookDialog, BookingsDialog, ClashDialog } from '../dialogs';
-import { filterEquipment } from '../equipment-filters';
+import { filterEquipment, isReservable } from '../equipment-filters';
 import { useActiveCheckouts, useEquipment } from '../equipment.api';
 import { useEquipmentFilters } from '../use-equipment-filters';
 import { moveByArrows } from './arrow-keys';
-import { columnsOf, entriesOf, placeOfNow, timesOf, type Entry } from './timeline';
+import { columnsOf, entriesOf, placeOfNow, timesOf } from './timeline';
 import { barsSx, columnsImage, timelineSx } from './timeline-styles';
 import { TimelineHead } from './TimelineHead';
 import { TimelineRow, type TimelineView } from './TimelineRow';
@@ -40,7 +39,8 @@ const TimelineBoard = ({ equipment, today }: EquipmentList) => {
   const unit: BookingUnit = hasHours && params.get('show') === 'hours' ? 'hour' : 'day';
   const time = useNow(60_000);
   const { earlier, later, ...period } = usePeriod(unit, params.get('from'), { today, now: time });
-  const bookings = useBookings(asDays(timesOf(period, { from: 0, to: period.count })));
+  const { start, end } = asDays(timesOf(period, { from: 0, to: period.count }));
+  const bookings = useBookings({ from: start, to: end });
   const checkouts = useActiveCheckouts();
   const { data: absences = [] } = useAbsences();
   const { nameOf } = usePeople();
@@ -52,17 +52,13 @@ const TimelineBoard = ({ equipment, today }: EquipmentList) => {
     period,
     now,
     today,
-    equipment,
     absences,
     mayMove: ({ memberId }) => memberId === session?.member?.id || may('equipment'),
     onBook: ({ id }, times) => open((close) => <BookDialog begin={{ equipmentIds: [id], ...times }} onClose={close} />),
     onMove: move,
     onOpen: (booking) => open((close) => <BookingsDialog only={booking} onClose={close} />),
   };
-  const entriesFor = (item: Equipment): Entry[] =>
-    entriesOf(item, { bookings: bookings.data ?? [], checkouts: checkouts.data ?? [] }, today).map((entry) =>
-      Object.assign({}, entry, { memberName: nameOf({ name: entry.memberName, id: entry.memberId }) }),
-    );
+  const claims = { bookings: bookings.data, checkouts: checkouts.data };
   const rows = unit === 'hour' ? shown.filter(({ bookingUnit }) => bookingUnit === 'hour') : shown;
   const current = Math.floor(now);
   const quiet = unit === 'day' ? columnsOf(period).flatMap((day, column) => (isWeekend(day) ? column : [])) : [];
@@ -84,7 +80,7 @@ const TimelineBoard = ({ equipment, today }: EquipmentList) => {
           <TimelineHead period={period} current={current} />
           <Box component="ul" aria-label="Things" sx={barsSx} onKeyDown={moveByArrows}>
             {rows.map((item) => (
-              <TimelineRow key={item.id} item={item} entries={entriesFor(item)} view={view} />
+              <TimelineRow key={item.id} item={item} entries={entriesOf(item, claims, { today, nameOf })} view={view} />
             ))}
           </Box>
         </Box>

@@ -25,7 +25,6 @@ export interface TimelineView {
   /** The place of the current day or step of the clock. */
   now: number;
   today: string;
-  equipment: readonly Equipment[];
   absences: readonly Absence[];
   mayMove: (booking: EquipmentBooking) => boolean;
   /** Opens the booking form, filled in with the thing and these times. */
@@ -50,7 +49,7 @@ interface TimelineRowProps {
 
 /** A thing and why it is not free. On its free stretches it is booked by a press or by dragging. */
 export const TimelineRow = ({ item, entries, view }: TimelineRowProps) => {
-  const { period, now, today, equipment, absences, mayMove, onBook, onMove, onOpen } = view;
+  const { period, now, today, absences, mayMove, onBook, onMove, onOpen } = view;
   const { dragged, handlers } = useDrag({ period, entries, now, onMove, onNew: (times) => onBook(item, times) });
   const placed = placeEntries(entries, period, dragged);
   const first = Math.max(now, 0);
@@ -85,7 +84,7 @@ export const TimelineRow = ({ item, entries, view }: TimelineRowProps) => {
               period={period}
               away={away}
               lines={barLines(entry, away, today)}
-              text={entryText(entry, away, equipment, today)}
+              text={entryText(entry, away, today)}
               grips={booking && mayMove(booking) ? gripsOf(booking, place.whole, view) : []}
               onOpen={() => booking && onOpen(booking)}
             />

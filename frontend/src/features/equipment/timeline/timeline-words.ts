@@ -1,6 +1,6 @@
-import { isDay, type BookingTimes, type Equipment } from '@lab/contracts';
+import { isDay, type BookingTimes } from '@lab/contracts';
 import { formatDay, formatDays, timeOf, toLocalDateTime } from '../../../lib/time';
-import { formatTimes, namesOf } from '../booking/booking-words';
+import { formatTimes } from '../booking/booking-words';
 import { dueText } from '../CheckoutCard';
 import type { Entry } from './timeline';
 
@@ -19,19 +19,14 @@ export const barLines = (entry: Entry, away: readonly BookingTimes[], today: str
 };
 
 /** Whether the thing is out or booked, for whom, when and what for, in full sentences. */
-export const entryText = (
-  entry: Entry,
-  away: readonly BookingTimes[],
-  equipment: readonly Equipment[],
-  today: string,
-): string => {
+export const entryText = (entry: Entry, away: readonly BookingTimes[], today: string): string => {
   const { kind, memberName, due, item, purpose, booking } = entry;
   if (kind === 'maintenance') {
     const until = item.nextCheckOn ? ` The next check is on ${formatDay(item.nextCheckOn)}.` : '';
     return `${item.name} is in maintenance.${until}`;
   }
   const claim = booking
-    ? `has booked ${namesOf(booking.equipmentIds, equipment)}: ${formatTimes(booking)}.`
+    ? `has booked ${booking.equipmentNames}: ${formatTimes(booking)}.`
     : `has ${item.name}. ${dueText(due ?? today, today)}, ${formatDay(due ?? today)}.`;
   return [
     `${memberName} ${claim}`,

@@ -159,18 +159,29 @@ const entryOfMaintenance = (item: Equipment, today: string): Entry => ({
   end: item.nextCheckOn && item.nextCheckOn > today ? addDays(item.nextCheckOn, -1) : LAST_DAY,
 });
 
-export interface Claims {
-  bookings: readonly EquipmentBooking[];
-  checkouts: readonly EquipmentCheckout[];
+interface Claims {
+  bookings: readonly EquipmentBooking[] | undefined;
+  checkouts: readonly EquipmentCheckout[] | undefined;
+}
+
+interface EntryOptions {
+  today: string;
+  /** The current name of a member. */
+  nameOf: (stored: { name: string; id: number | null }) => string;
 }
 
 /** Why a thing is not free. */
-export const entriesOf = (item: Equipment, { bookings, checkouts }: Claims, today: string): Entry[] => [
-  ...checkouts
-    .filter(({ equipmentId }) => equipmentId === item.id)
-    .map((checkout) => entryOfCheckout(checkout, item, today)),
-  ...bookings
-    .filter(({ equipmentIds }) => equipmentIds.includes(item.id))
-    .map((booking) => entryOfBooking(booking, item)),
-  ...(item.status === 'maintenance' ? [entryOfMaintenance(item, today)] : []),
-];
+export const entriesOf = (
+  item: Equipment,
+  { bookings = [], checkouts = [] }: Claims,
+  { today, nameOf }: EntryOptions,
+): Entry[] =>
+  [
+    ...checkouts
+      .filter(({ equipmentId }) => equipmentId === item.id)
+      .map((checkout) => entryOfCheckout(checkout, item, today)),
+    ...bookings
+      .filter(({ equipmentIds }) => equipmentIds.includes(item.id))
+      .map((booking) => entryOfBooking(booking, item)),
+    ...(item.status === 'maintenance' ? [entryOfMaintenance(item, today)] : []),
+  ].map((entry) => Object.assign({}, entry, { memberName: nameOf({ name: entry.memberName, id: entry.memberId }) }));
