@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, lineSchema, orUnchanged, recordVersionSchema } from '../wire/fields.js';
 import { equipmentKitMessages } from './booking-texts.js';
-import { bookedItemsSchema } from './equipment-bookings.js';
+import { bookedItemsSchema } from './bookings.js';
 
 const kitName = lineSchema(equipmentKitMessages.name);
 

@@ -11,7 +11,7 @@ import {
   textSchema,
 } from '../wire/fields.js';
 import { jsonField } from '../tables/schema.js';
-import { equipmentBookingSchema } from './equipment-bookings.js';
+import { equipmentBookingSchema } from './bookings.js';
 import { equipmentProblemMessages as messages, equipmentUndoMessages } from './problem-texts.js';
 
 const flagField = z.union([z.boolean(), booleanParamSchema], messages.maintenance).default(false);

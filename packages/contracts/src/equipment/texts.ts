@@ -134,15 +134,6 @@ export const returnConditionLabels: Record<ReturnCondition, string> = {
 /** Path of the CSV export of all checkouts; `?equipmentId=` limits it to one item. */
 export const EQUIPMENT_CHECKOUTS_CSV_PATH = '/api/equipment-checkouts/history.csv';
 
-/** Labels of a reservation's fields, in the form, on the database page and in the audit log. */
-export const equipmentReservationLabels = {
-  equipmentName: equipmentCheckoutLabels.equipmentName,
-  memberName: equipmentCheckoutLabels.memberName,
-  startDate: 'First day',
-  endDate: 'Last day',
-  purpose: equipmentCheckoutLabels.purpose,
-} as const;
-
 /** Messages about reservations, shared by the browser and the service. */
 export const equipmentReservationMessages = {
   startDate: 'First day is required',
@@ -153,8 +144,6 @@ export const equipmentReservationMessages = {
   endBeforeStart: 'The last day cannot be before the first day',
   reserved: 'Equipment reserved successfully',
   reserveFailed: 'Failed to reserve equipment',
-  deleted: 'Reservation cancelled successfully',
-  deleteFailed: 'Failed to cancel the reservation',
   empty: 'No reservations',
   unknown: 'There is no such reservation.',
   /** For a reservation that is edited on the database page. */

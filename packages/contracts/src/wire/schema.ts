@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingClashSchema, equipmentBookingSchema } from '../equipment/equipment-bookings.js';
+import { bookingClashSchema, equipmentBookingSchema } from '../equipment/bookings.js';
 import { changedSamplesSchema } from '../site/sample-data.js';
 import { identityMethodSchema } from '../sign-in/schema.js';
 import { idSchema } from './fields.js';

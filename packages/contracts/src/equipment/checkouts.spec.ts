@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  createEquipmentCheckoutSchema,
-  createEquipmentReservationSchema,
-  equipmentCheckoutQuerySchema,
-  returnEquipmentSchema,
-} from './bookings.js';
+import { createEquipmentCheckoutSchema, equipmentCheckoutQuerySchema, returnEquipmentSchema } from './checkouts.js';
+import { createEquipmentReservationSchema } from './reservations.js';
 import {
   equipmentCheckoutMessages,
   equipmentReservationMessages,
