@@ -12,17 +12,14 @@ import { uploadForm } from '../../lib/http/upload';
 import { useSendOnce } from '../../lib/http/use-send-once';
 import { IN_OWN_NAME } from '../../lib/session/acting';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
+import { useTopicQuery } from '../../lib/use-topic-query';
 
 const TOPIC: Topic = 'equipment';
 
 /** The problems of an item: open ones first, then the latest. */
 export const useProblems = (equipmentId: number) =>
-  useQuery({
-    queryKey: [TOPIC, 'problems', equipmentId],
-    queryFn: async ({ signal }): Promise<EquipmentProblem[]> => {
-      const path = `/api/equipment-problems?equipmentId=${equipmentId}`;
-      return (await http.get<EquipmentProblemList>(path, signal)).problems;
-    },
+  useTopicQuery(TOPIC, `/api/equipment-problems?equipmentId=${equipmentId}`, {
+    select: ({ problems }: EquipmentProblemList) => problems,
   });
 
 const pathOf = (equipmentId: number): string => `/api/equipment/${equipmentId}/problems`;

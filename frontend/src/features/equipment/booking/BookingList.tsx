@@ -53,8 +53,7 @@ const BookingRow = ({ booking, item, onChange, ...place }: BookingRowProps) => {
         alignItems: 'center',
         gap: 1,
         py: 1.25,
-        borderTop: 1,
-        borderColor: 'divider',
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       {/* On phones the buttons are below the text. */}
