@@ -82,6 +82,8 @@ describe('the version of a record', () => {
     await runner.query(`INSERT INTO letters (title) VALUES ('new')`);
     await runner.query(`UPDATE letters SET title = 'other'`);
     expect(await runner.query('SELECT version FROM letters')).toEqual([{ version: 2 }]);
+    await runner.query('UPDATE letters SET title = title, version = 7');
+    expect(await runner.query('SELECT version FROM letters')).toEqual([{ version: 2 }]);
     await runner.release();
   });
 });
