@@ -5,13 +5,21 @@ import { listenOn } from './listen-on.js';
 /** A running stand-in. */
 export interface StandIn {
   url: string;
-  /** All requests so far, oldest first. */
+  /** The requests so far, oldest first, without those that a process sends by itself now and then. */
   requests: IncomingMessage[];
   /** Stops listening and closes all connections. */
   stop(): Promise<void>;
   /** Listens on the same port again. */
   start(): Promise<void>;
 }
+
+/** What a process reads when it starts, after signals and once a minute. */
+const READ_BY_ITSELF = [
+  '/api/site',
+  '/internal/last-restore',
+  '/internal/rendered-pages',
+  '/internal/rendered-pages/shown',
+];
 
 /** Starts a small HTTP server in place of a service. It reports ready, and `listener` handles all other requests. */
 export const startStandIn = async (listener: RequestListener, { hasPages = false } = {}): Promise<StandIn> => {
@@ -21,7 +29,7 @@ export const startStandIn = async (listener: RequestListener, { hasPages = false
     // The gateway calls the site service by itself, so answer that nothing has been rendered.
     if (request.url === '/internal/rendered-pages' && !hasPages)
       return void response.end('{"version":"none","files":[]}');
-    requests.push(request);
+    if (!READ_BY_ITSELF.includes(request.url!)) requests.push(request);
     listener(request, response);
   });
   await listenOn(server, 0);
