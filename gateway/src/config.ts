@@ -6,11 +6,11 @@ import {
   isLoopback,
   privateKeySchema,
   processConfigSchema,
+  publicKeyOf,
   secretSchema,
   serviceUrlShape,
   serviceUrlVariable,
 } from '@lab/service-kit/config';
-import { publicKeyOf } from '@lab/service-kit/identity-keys';
 import { settingsKeyShape, signInVariables } from '@lab/service-kit/reach-variables';
 import { z } from 'zod';
 import { checkOidc, oidcShape } from './oidc-config.js';

@@ -1,4 +1,4 @@
-import { DELETION_LOCK } from '@lab/service-kit/deletion-lock';
+import { DELETION_LOCK } from '@lab/service-kit/database-role';
 import { makeFolders } from '@lab/service-kit/make-folders';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -13,7 +13,7 @@ import {
   serviceConfigSchema,
   type ServiceConfig,
 } from '@lab/service-kit';
-import { connectWithRetries } from '../src/database/connect.js';
+import { connectWithRetries } from '../src/database/database.module.js';
 
 const database = { service: 'members' as const, entities: [], migrations: [] };
 

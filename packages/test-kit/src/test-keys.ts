@@ -1,4 +1,4 @@
-import { publicKeyOf } from '@lab/service-kit/identity-keys';
+import { publicKeyOf } from '@lab/service-kit/config';
 import type { IdentityKeys } from './identity-keys.js';
 
 const pairOf = (privateKey: string): IdentityKeys => ({ privateKey, publicKey: publicKeyOf(privateKey) });

@@ -1,4 +1,4 @@
-import { DatabaseModule, MembersModule, RowsClient, SiteModule } from '@lab/service-kit';
+import { DatabaseModule, MembersModule, SiteModule } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditActionsController } from './audit-log/audit-actions.controller.js';
 import { AuditLogController } from './audit-log/audit-log.controller.js';
@@ -15,6 +15,7 @@ import { dbAdminDatabase } from './database/database.js';
 import { TablesController } from './tables/tables.controller.js';
 import { TablesService } from './tables/tables.service.js';
 import { TitlesService } from './titles/titles.service.js';
+import { RowsClient } from './tables/rows-client.js';
 
 @Module({})
 export class DbAdminServiceModule {

@@ -1,7 +1,8 @@
-import { rowOwners, RowTables, serviceUrlVariable, type RowOwner, type Tables } from '@lab/service-kit';
+import { RowTables, serviceUrlVariable, type Tables } from '@lab/service-kit';
 import { createTestDatabase, type StartedService, type TestDatabase } from '@lab/test-kit';
 import { databaseOf, startAnyService } from '../../../infra/services/test/start-any-service.js';
 import { query } from './tables.factory.js';
+import { rowOwners, type RowOwner } from '../src/tables/rows-client.js';
 
 /** Starts the services with tables on one database, each with its own role. */
 const startOwners = async (database: TestDatabase, env: NodeJS.ProcessEnv) => {

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import {
-  countUses,
   MembersModule,
   DatabaseModule,
   FileStorageModule,
@@ -15,7 +14,7 @@ import {
   SiteModule,
   StoredPhotos,
   TableFiles,
-  UsesController,
+  usesController,
   RowsModule,
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -97,10 +96,9 @@ export class EquipmentServiceModule {
         StockTakesController,
         LeaveController,
         ObligationsController,
-        UsesController,
+        usesController(ITEMS_BY_CATEGORY),
       ],
       providers: [
-        countUses(ITEMS_BY_CATEGORY),
         equipmentSearch,
         AvailabilityService,
         BookingCheckoutsService,

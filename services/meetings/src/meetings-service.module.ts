@@ -1,3 +1,4 @@
+import { labSettings } from '@lab/contracts';
 import {
   MembersModule,
   DatabaseModule,
@@ -11,7 +12,7 @@ import {
   LeaveController,
   SiteModule,
   RowsModule,
-  UsesController,
+  usesController,
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -43,7 +44,8 @@ import { RotationsService } from './rotations/rotations.service.js';
 import { TermPlansService } from './rotations/term-plans.service.js';
 import { SampleMeetings, sampleTables } from './sample-data/sample-meetings.js';
 import { ScheduleController } from './schedule/schedule.controller.js';
-import { scheduleZone } from './schedule/schedule-zone.service.js';
+import { ScheduleZoneService } from './schedule/schedule-zone.service.js';
+import { USES_OF_TIME_ZONE } from './schedule/schedule-zone.sql.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
 import { meetingsSearch } from './lab-meetings/meetings-search.js';
@@ -96,7 +98,7 @@ export class MeetingsServiceModule {
         SearchController,
         LeaveController,
         ObligationsController,
-        UsesController,
+        usesController(USES_OF_TIME_ZONE, () => ({ timeZone: labSettings().timeZone })),
       ],
       providers: [
         meetingsSearch,
@@ -116,7 +118,7 @@ export class MeetingsServiceModule {
         RotationsService,
         SampleMeetings,
         ScheduleService,
-        ...scheduleZone,
+        ScheduleZoneService,
         SearchService,
         SwapsService,
         { provide: OBLIGATIONS_SOURCE, useClass: ObligationsService },

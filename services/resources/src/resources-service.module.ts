@@ -1,5 +1,4 @@
 import {
-  countUses,
   MembersModule,
   DatabaseModule,
   SampleDataModule,
@@ -7,7 +6,7 @@ import {
   SearchService,
   RecordHistoryModule,
   SiteModule,
-  UsesController,
+  usesController,
   RowsModule,
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -42,9 +41,13 @@ export class ResourcesServiceModule {
         }),
         RecordHistoryModule.of({ path: 'api/resource-links', tag: 'Resources', table: 'resource_links' }),
       ],
-      controllers: [ResourceCategoriesController, ResourceLinksController, SearchController, UsesController],
+      controllers: [
+        ResourceCategoriesController,
+        ResourceLinksController,
+        SearchController,
+        usesController(LINKS_BY_CATEGORY),
+      ],
       providers: [
-        countUses(LINKS_BY_CATEGORY),
         resourcesSearch,
         { provide: LINK_CHECK_OPTIONS, useValue: checkOptions },
         LinkCheckService,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { MemberIdentity, Right } from '@lab/contracts';
-import { LastKnown } from '@lab/service-kit/process';
 import { createdAtOf, isProven, type SealedSession } from '../session.js';
 import { IdentitiesClient } from './identities.client.js';
 import { LastRestore } from './last-restore.js';
+import { LastKnown } from './last-known.js';
 
 type Found = { identity: MemberIdentity | null };
 

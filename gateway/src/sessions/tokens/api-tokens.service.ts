@@ -1,9 +1,10 @@
 import { API_TOKEN_PATTERN, tokenMessages, type FoundApiToken, type Identity, type UsedApiToken } from '@lab/contracts';
-import { hashSecretToken, LastKnown, SecurityLog } from '@lab/service-kit/process';
+import { hashSecretToken, SecurityLog } from '@lab/service-kit/process';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { IdentitiesClient } from '../identity/identities.client.js';
 import { Passwords, WrongPasswords } from '../passwords.js';
+import { LastKnown } from '../identity/last-known.js';
 
 /** How long a refused token is remembered, in milliseconds. It never becomes valid again. */
 const REFUSED_CACHE_MS = 60_000;

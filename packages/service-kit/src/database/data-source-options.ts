@@ -6,8 +6,10 @@ import {
   type NamingStrategyInterface,
 } from 'typeorm';
 import type { FilesOfService } from '../storage/file-storage.js';
-import { ConfigError, type DatabaseConfig } from '../process/config.js';
+import { ConfigError, type DatabaseConfig, type ProcessConfig } from '../process/config.js';
 import { roleOf, schemaOf } from './database-role.js';
+import type { z } from 'zod';
+import type { RunnableDefinition } from '../process/start/run-process.js';
 
 /**
  * Access that a restore of a backup revokes, because it may have been revoked after the backup was made. All SQL runs
@@ -107,4 +109,20 @@ class SnakeCaseNamingStrategy extends DefaultNamingStrategy implements NamingStr
   override joinColumnName(relationName: string, referencedColumnName: string): string {
     return snakeCase(`${relationName}_${referencedColumnName}`);
   }
+}
+
+/**
+ * The definition of a service. The code that runs, backs up and deploys services derives its lists from all definitions
+ * (`@lab/services`). Reading them is cheap, because module and database are imported on demand.
+ */
+export interface ServiceDefinition<
+  Schema extends z.ZodType<ProcessConfig> = z.ZodType<ProcessConfig>,
+> extends RunnableDefinition<Schema> {
+  name: ServiceName;
+  /** Its entities and migrations, the files it stores, and the access that a restore revokes. */
+  database(): Promise<ServiceDatabase>;
+  /** The reason why it needs the internet. In a cluster, a service without a reason cannot reach it. */
+  internet?: string;
+  /** The memory request and limit of its container in a cluster, if it needs more than most services. */
+  memory?: { request: string; limit: string };
 }

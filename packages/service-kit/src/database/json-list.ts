@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { changeVersionSql } from './writes.sql.js';
 import { Statement, type Values } from './statement.js';
-import { VersionedJson } from './versioned-json.js';
 import { calendarDateSql, instantSql } from './time.sql.js';
 import { snakeCase } from './data-source-options.js';
+import { VersionedJson } from '../process/http/express-server-adapter.js';
 
 /** The parts of a list's response, `{"members": [...]}`, and of its version. All SQL may use named parameters. */
 interface ListParts {

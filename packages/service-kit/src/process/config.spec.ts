@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConfigError, loadConfig, processConfigSchema, serviceConfigSchema } from './config.js';
+import {
+  ConfigError,
+  loadConfig,
+  processConfigSchema,
+  serviceConfigSchema,
+  publicKeyOf,
+  readPrivateKey,
+  readPublicKey,
+} from './config.js';
 import { makeIdentityKeys } from '@lab/test-kit';
+import { generateKeyPairSync } from 'node:crypto';
 
 const { publicKey, privateKey } = makeIdentityKeys();
 const valid = { PORT: '3000', REDIS_URL: 'redis://localhost:6379', IDENTITY_PUBLIC_KEY: publicKey };
@@ -48,5 +57,23 @@ describe('loadConfig', () => {
     expect(attempt).toThrow(
       'DATABASE_URL is not set, but it is required.\nSITE_URL is not set, but it is required.\nSAMPLE_DATA must be true or false.',
     );
+  });
+});
+
+describe('identity keys', () => {
+  it('are different each time, and form a pair', () => {
+    const { privateKey, publicKey } = makeIdentityKeys();
+    expect(publicKeyOf(privateKey)).toBe(publicKey);
+    expect(makeIdentityKeys().privateKey).not.toBe(privateKey);
+    expect(readPublicKey(publicKey).asymmetricKeyType).toBe('ed25519');
+  });
+
+  it('are refused when they are of another kind', () => {
+    const other = generateKeyPairSync('x25519', {
+      privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+    });
+    expect(() => readPrivateKey(other.privateKey.toString('base64'))).toThrow('This is not an Ed25519 private key.');
+    expect(() => readPublicKey(other.publicKey.toString('base64'))).toThrow('This is not an Ed25519 public key.');
   });
 });

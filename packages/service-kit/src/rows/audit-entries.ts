@@ -14,7 +14,7 @@ import {
 } from '@lab/contracts';
 import { Injectable, NotFoundException, ConflictException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { LabCalendar } from '../process/calendar/lab-calendar.js';
+import { LabCalendar } from '../process/lab-calendar.js';
 import {
   entriesOf,
   entriesOfTransaction,

@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod';
 import { isDeepStrictEqual } from 'node:util';
 import { snakeCase } from '../database/data-source-options.js';
-import type { LabCalendar } from '../process/calendar/lab-calendar.js';
+import type { LabCalendar } from '../process/lab-calendar.js';
 import { InvalidInputException } from '../process/errors/errors.js';
 import type { Column, TableDefinition } from './row-tables.js';
 

@@ -3,11 +3,10 @@ import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/commo
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Repeat } from '../database/answer-once.js';
-import { LabCalendar } from '../process/calendar/lab-calendar.js';
+import { LabCalendar } from '../process/lab-calendar.js';
 import { ChangedMeanwhileException, InvalidInputException } from '../process/errors/errors.js';
 import { readValues } from './read-cell.js';
-import { RowHooks, RowTransactions } from './row-transactions.js';
-import { deleteRow, findRow, insertRow, lockRow, updateRow } from './row-statements.js';
+import { RowHooks, RowTransactions, deleteRow, findRow, insertRow, lockRow, updateRow } from './row-transactions.js';
 import { RowTables, type TableDefinition } from './row-tables.js';
 
 const rowIdSchema = z.union([idSchema, idParamSchema]);

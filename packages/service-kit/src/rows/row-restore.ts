@@ -23,8 +23,7 @@ import {
   LOCK_TRANSACTION,
   MARK_AS_RESTORED,
 } from './audit-log.sql.js';
-import { RowHooks, RowTransactions } from './row-transactions.js';
-import { findRow } from './row-statements.js';
+import { RowHooks, RowTransactions, findRow } from './row-transactions.js';
 import { RowTables } from './row-tables.js';
 import {
   descendantsOf,

@@ -1,12 +1,24 @@
-import type { Identity, Row } from '@lab/contracts';
-import { Injectable } from '@nestjs/common';
+import { type Identity, type Row, dbAdminMessages } from '@lab/contracts';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Repeat } from '../database/answer-once.js';
 import { Writes, type Work } from '../database/writes.js';
-import { LabCalendar } from '../process/calendar/lab-calendar.js';
-import type { TableDefinition } from './row-tables.js';
+import { LabCalendar } from '../process/lab-calendar.js';
+import type { TableDefinition, Tables } from './row-tables.js';
 import { SET_TIME_ZONE } from './rows.sql.js';
 import { translateDatabaseErrors } from './translate-database-errors.js';
+import type { Statement } from '../database/statement.js';
+import type { Values } from './read-cell.js';
+import { checkRowRules } from './row-rules.js';
+import {
+  deleteOneRow,
+  insertOneRow,
+  lockOneRow,
+  readRow,
+  updateOneRow,
+  valueName,
+  type StoredRow,
+} from './row-statements.sql.js';
 
 /** Runs an administrator's change in a transaction that uses the lab's time zone. Database errors become sentences. */
 @Injectable()
@@ -87,3 +99,60 @@ export class RowHooks {
 }
 
 const plainName = ({ name }: TableDefinition): string => name.slice(name.indexOf('.') + 1);
+
+/** Reads the row without a lock. */
+export const findRow = async (
+  manager: EntityManager,
+  table: TableDefinition,
+  id: number,
+): Promise<StoredRow | undefined> => (await readRow(table).run(manager, { id }))[0];
+
+/** Reads and locks the row until the transaction ends. */
+export const lockRow = async (
+  manager: EntityManager,
+  table: TableDefinition,
+  id: number,
+): Promise<StoredRow | undefined> => {
+  await translateDatabaseErrors({ table }, () => lockOneRow(table).run(manager, { id }));
+  return findRow(manager, table, id);
+};
+
+const write = async (
+  manager: EntityManager,
+  table: TableDefinition,
+  statement: (table: TableDefinition, columns: readonly string[]) => Statement<{ json: string }>,
+  values: Values,
+  id?: number,
+): Promise<string> => {
+  const columns = [...values.keys()];
+  const given = Object.fromEntries([...values.values()].map((value, index) => [valueName(index), value]));
+  const [row] = await translateDatabaseErrors({ table, columns }, () =>
+    statement(table, columns).run(manager, { ...given, id }),
+  );
+  if (!row) throw new NotFoundException(dbAdminMessages.unknownRow);
+  checkRowRules(table, JSON.parse(row.json) as Row);
+  return row.json;
+};
+
+/** Inserts a row. Returns it as stored, as JSON text. */
+export const insertRow = (manager: EntityManager, table: TableDefinition, values: Values): Promise<string> =>
+  write(manager, table, insertOneRow, values);
+
+/** Updates at least one column of a row, and its `updated_at`. Returns the row as stored, as JSON text. */
+export const updateRow = (
+  manager: EntityManager,
+  table: TableDefinition,
+  id: number,
+  values: Values,
+): Promise<string> => write(manager, table, updateOneRow, values, id);
+
+/**
+ * Deletes a row.
+ * @param tables all tables, because rows of other tables may refer to this row
+ */
+export const deleteRow = (
+  manager: EntityManager,
+  table: TableDefinition,
+  id: number,
+  tables: Tables,
+): Promise<unknown> => translateDatabaseErrors({ table, tables }, () => deleteOneRow(table).run(manager, { id }));

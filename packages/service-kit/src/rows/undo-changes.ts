@@ -14,8 +14,8 @@ import type { EntityManager } from 'typeorm';
 import { InvalidInputException } from '../process/errors/errors.js';
 import { requireAllowed, type Values, isSameCell } from './read-cell.js';
 import { rowsReferring } from './row-statements.sql.js';
-import { deleteRow, insertRow, lockRow, updateRow } from './row-statements.js';
 import type { Tables, TableDefinition } from './row-tables.js';
+import { deleteRow, insertRow, lockRow, updateRow } from './row-transactions.js';
 
 /** Returns the message about a conflicting row, optionally with its name. */
 export type Refusal = (change: StoredEntry, error: Error) => Error;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Readable } from 'node:stream';
 import { httpUrlSchema } from '../process/config.js';
 import { DiskStorage } from './disk-storage.js';
+import { photoEdges, type PhotoSize } from '@lab/contracts';
 
 /** The variables of a service that stores files. */
 export const storageShape = {
@@ -86,3 +87,16 @@ export const FILE_STORAGE = Symbol('file storage');
 
 /** Injects the service's `FilesOfService`. */
 export const FILES_OF_SERVICE = Symbol('files of the service');
+
+/** The sizes in which a photo is stored. */
+export const photoSizes = Object.keys(photoEdges) as PhotoSize[];
+
+/** The name of the file with one size of a photo. */
+export const photoFile = (key: string, size: PhotoSize): string => `${key}-${size}.webp`;
+
+/** The files of a service that stores photos in this folder, to which its rows refer by `photo_key`. */
+export const photoFilesIn = (folder: string): FilesOfService => ({
+  folder,
+  column: 'photo_key',
+  namesOf: (key) => photoSizes.map((size) => photoFile(key, size)),
+});

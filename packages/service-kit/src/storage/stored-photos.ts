@@ -9,9 +9,8 @@ import type { Renditions } from '../images.js';
 import { InvalidInputException } from '../process/errors/errors.js';
 import { networkOf } from '../process/limits/rate-limiter.js';
 import { ImageQueue } from '../process/limits/slots.js';
-import { StoredFiles } from './file-storage.module.js';
-import { photoFile, photoSizes } from './photo-files.js';
-import { UnclaimedFilesService } from './unclaimed-files.service.js';
+import { StoredFiles, UnclaimedFilesService } from './file-storage.module.js';
+import { photoFile, photoSizes } from './file-storage.js';
 
 /** The options of `FileForm` for a form with a photo. */
 export const PHOTO_FILE = {

@@ -17,9 +17,10 @@ import {
   type Row,
   type Undone,
 } from '@lab/contracts';
-import { MembersCopy, pagesOf, RowsClient, type CallerHeaders, type RowOwner } from '@lab/service-kit';
+import { MembersCopy, pagesOf, type CallerHeaders } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { labelsOf, referencesOf, TitlesService } from '../titles/titles.service.js';
+import { RowsClient, type RowOwner } from '../tables/rows-client.js';
 
 /** The key of an entry or action, and the service whose log contains it. */
 type Found = AuditKeys['keys'][number] & { owner: RowOwner };

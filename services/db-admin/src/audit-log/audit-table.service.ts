@@ -10,9 +10,10 @@ import {
   type RowsQuery,
   type TableRows,
 } from '@lab/contracts';
-import { InvalidInputException, rowOwners, RowsClient, type CallerHeaders, type RowOwner } from '@lab/service-kit';
+import { InvalidInputException, type CallerHeaders } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { AuditLogService } from './audit-log.service.js';
+import { rowOwners, RowsClient, type RowOwner } from '../tables/rows-client.js';
 
 const pathAt = (owner: RowOwner): string => `${ROWS_PATH}/${owner}.${AUDIT_LOG_NAME}`;
 

@@ -10,10 +10,11 @@ import {
   type RowsQuery,
   type TableRows,
 } from '@lab/contracts';
-import { RowsClient, type CallerHeaders } from '@lab/service-kit';
+import type { CallerHeaders } from '@lab/service-kit';
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { AuditTableService } from '../audit-log/audit-table.service.js';
 import { labelsOf, referencesOf, TitlesService } from '../titles/titles.service.js';
+import { RowsClient } from './rows-client.js';
 
 /** The tables of all services. Their owners read and write them. */
 @Injectable()

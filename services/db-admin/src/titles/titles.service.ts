@@ -6,8 +6,9 @@ import {
   type RecordTitle,
   type Row,
 } from '@lab/contracts';
-import { RowsClient, ServiceAwayException, type CallerHeaders } from '@lab/service-kit';
+import { ServiceAwayException, type CallerHeaders } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
+import { RowsClient } from '../tables/rows-client.js';
 
 /** A record that a column of a row refers to. */
 export interface Reference extends RecordKey {

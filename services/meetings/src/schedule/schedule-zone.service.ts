@@ -1,9 +1,9 @@
 import { labSettings } from '@lab/contracts';
-import { LabCalendar, SiteCopy, USES_SOURCE, type UsesSource } from '@lab/service-kit';
-import { Injectable, type OnApplicationBootstrap, type Provider } from '@nestjs/common';
+import { SiteCopy } from '@lab/service-kit';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { ANNOUNCE_MEETINGS, COUNT_AHEAD, SCHEDULE_ZONE, SET_SCHEDULE_ZONE } from './schedule-zone.sql.js';
+import { ANNOUNCE_MEETINGS, SCHEDULE_ZONE, SET_SCHEDULE_ZONE } from './schedule-zone.sql.js';
 
 /**
  * Lets meetings keep their local time when the lab changes its time zone. The zone is stored, so that a change while
@@ -16,19 +16,12 @@ export class ScheduleZoneService implements OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
-    private readonly calendar: LabCalendar,
     private readonly site: SiteCopy,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.site.follow(() => this.follow());
   }
-
-  /** The number of meetings whose instants depend on the lab's time zone. */
-  readonly uses: UsesSource = async () => {
-    const row = await COUNT_AHEAD.one(this.dataSource, { timeZone: this.calendar.timeZone });
-    return { timeZone: row.count };
-  };
 
   private async follow(): Promise<void> {
     const { timeZone } = labSettings();
@@ -48,9 +41,3 @@ export class ScheduleZoneService implements OnApplicationBootstrap {
     });
   }
 }
-
-/** The service, and its answer to the site service. */
-export const scheduleZone: Provider[] = [
-  ScheduleZoneService,
-  { provide: USES_SOURCE, useFactory: ({ uses }: ScheduleZoneService) => uses, inject: [ScheduleZoneService] },
-];

@@ -4,8 +4,9 @@ import { TODAY } from '../lab-meetings/lab-meeting.sql.js';
 /** Meetings that are ahead. */
 const AHEAD = `NOT is_cancelled AND date >= ${TODAY}`;
 
-export const COUNT_AHEAD = new Statement<{ count: number }>(
-  `SELECT count(*)::int AS count FROM lab_meetings WHERE ${AHEAD}`,
+/** Counts the meetings whose instants depend on the lab's time zone. */
+export const USES_OF_TIME_ZONE = new Statement<{ id: string; count: number }>(
+  `SELECT 'timeZone' AS id, count(*)::int AS count FROM lab_meetings WHERE ${AHEAD}`,
 );
 
 export const SCHEDULE_ZONE = new Statement<{ timeZone: string }>(

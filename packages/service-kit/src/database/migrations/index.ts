@@ -1,9 +1,6 @@
 /** Helpers for migrations, separate from the rest so that backups do not load the web framework. */
 export * from './audit-log.js';
-export * from './folded-name.js';
-export * from './irreversible.js';
-export * from './server-clock.js';
-export * from './triggers.js';
 export * from './tables.js';
+export * from './triggers.js';
 export * from './migrate.js';
 export * from './outbox.js';

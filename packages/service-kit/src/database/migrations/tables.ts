@@ -1,4 +1,6 @@
 import type { QueryRunner } from 'typeorm';
+import { foldedRanges, lookAlikes, recentLetters } from '@lab/contracts';
+import { escapeLiteral as literal } from 'pg';
 
 /**
  * For migrations: adds the schema's table of idempotency keys, which `answerOnce` uses. It stores only digests, from
@@ -66,3 +68,58 @@ const releaseFile = (column: string, isHeld: string): string => `
     END IF;
     RETURN NULL;
   END $$`;
+
+/**
+ * The `down` of all migrations. Changed data cannot be restored in general, so migrations are never reverted. A backup
+ * restores the earlier state.
+ * @throws always
+ */
+export const irreversible = (): never => {
+  throw new Error('Migrations are not reverted: restore a backup instead');
+};
+
+/**
+ * For migrations: adds `server_now()`, the schema's clock, in whole milliseconds like the API's instants. It is shared
+ * by all replicas and constant within a statement. Tests replace the function.
+ */
+export const addServerClock = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE FUNCTION server_now() RETURNS timestamptz LANGUAGE sql STABLE
+    AS $$ SELECT date_trunc('milliseconds', statement_timestamp()) $$`);
+};
+
+const codePoint = (code: number): string => String.raw`\U${code.toString(16).padStart(8, '0')}`;
+
+const classOf = (...names: (keyof typeof foldedRanges)[]): string =>
+  names
+    .flatMap((name) => foldedRanges[name])
+    .map(([from, to]) => `${codePoint(from)}-${codePoint(to)}`)
+    .join('');
+
+const HAN = `[${classOf('han')}]`;
+const BETWEEN = `[${classOf('blank', 'punctuation')}]+`;
+
+/** The replacements, in order. */
+const STEPS: [pattern: string, by: string][] = [
+  [`(?<=${HAN})${BETWEEN}|${BETWEEN}(?=${HAN})`, ''],
+  [`[${classOf('blank')}]+`, ' '],
+  [`^${BETWEEN}|${BETWEEN}$`, ''],
+];
+
+const folded = (): string => {
+  const known = `translate(name, ${literal(recentLetters.from)}, ${literal(recentLetters.to)})`;
+  const cased = `lower(upper(lower(normalize(${known}, NFKD) COLLATE "und-x-icu")))`;
+  const seen = `regexp_replace(normalize(${cased}, NFKD), ${literal(`[${classOf('unseen')}]`)}, '', 'g')`;
+  const alike = `translate(${seen}, ${literal(lookAlikes.from)}, ${literal(lookAlikes.to)})`;
+  return STEPS.reduce((sql, [pattern, by]) => `regexp_replace(${sql}, ${literal(pattern)}, '${by}', 'g')`, alike);
+};
+
+/**
+ * For migrations: adds `folded_name(text)` or updates it. It returns the same as `foldedName` of the contracts, so that
+ * names are compared the same way everywhere.
+ */
+export const addFoldedName = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(
+    `CREATE OR REPLACE FUNCTION folded_name(name text) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT ${folded()} $$`,
+  );
+};

@@ -4,7 +4,7 @@ import { createSigner } from 'fast-jwt';
 import { setDate, useRealDate } from '@lab/test-kit';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { makeIdentityKeys } from '@lab/test-kit';
-import { readPrivateKey } from '../identity-keys.js';
+import { readPrivateKey } from '../config.js';
 import { createTokenSigner, createTokenVerifier } from './identity-token.js';
 
 const keys = makeIdentityKeys();

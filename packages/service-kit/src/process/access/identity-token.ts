@@ -3,7 +3,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { createHash, randomBytes } from 'node:crypto';
-import { readPrivateKey, readPublicKey } from '../identity-keys.js';
+import { readPrivateKey, readPublicKey } from '../config.js';
 
 /** Lifetime in milliseconds: long enough for one request, too short for a stolen token to be useful. */
 export const TOKEN_LIFETIME_MS = 60_000;

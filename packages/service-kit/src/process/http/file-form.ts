@@ -20,9 +20,9 @@ import { z } from 'zod';
 import multer, { memoryStorage, MulterError, type StorageEngine } from 'multer';
 import { InvalidInputException } from '../errors/errors.js';
 import { withSwagger } from '../openapi/answers.js';
-import { toJsonSchema, withFile } from '../openapi/create-document.js';
 import { LargeBody, Multipart } from './json-body.guard.js';
 import { routeOf } from './route-of.js';
+import { toJsonSchema, withFile } from '../openapi/open-api.controller.js';
 
 const sizes = new Histogram({
   name: 'upload_size_bytes',

@@ -5,11 +5,14 @@ import {
   UnsupportedMediaTypeException,
   type CanActivate,
   type ExecutionContext,
+  StandardSchemaValidationPipe,
 } from '@nestjs/common';
-import { limits } from '@lab/contracts';
+import { limits, installPlainMessages } from '@lab/contracts';
 import { Reflector } from '@nestjs/core';
 import { hasBody } from './express-server-adapter.js';
 import { json, raw, type Request, type RequestHandler, type Response } from 'express';
+import type { z } from 'zod';
+import { InvalidInputException } from '../errors/errors.js';
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -84,3 +87,43 @@ const readBody = (parse: RequestHandler, request: Request, response: Response): 
   new Promise((resolve, reject) => {
     parse(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
   });
+
+const keyOf = (segment: PropertyKey | { readonly key: PropertyKey }): string =>
+  String(typeof segment === 'object' ? segment.key : segment);
+
+/**
+ * Nest silently removes `constructor`, `prototype` and `__proto__` from the input. This pipe keeps them: schemas drop
+ * unknown keys anyway, and if keys are data, an invalid key must be reported.
+ */
+class TellingValidationPipe extends StandardSchemaValidationPipe {
+  protected override stripProtoKeys(): void {}
+}
+
+/**
+ * Creates the pipe that validates `@Body({ schema })`, `@Query({ schema })` and `@Param(name, { schema })` with zod,
+ * and sets the plain default messages.
+ */
+export const validationPipe = (): StandardSchemaValidationPipe => {
+  installPlainMessages();
+  return new TellingValidationPipe({
+    exceptionFactory: invalidInput,
+  });
+};
+
+interface SchemaIssue {
+  message: string;
+  path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+const invalidInput = (issues: readonly SchemaIssue[]) =>
+  new InvalidInputException(issues.map(({ path, message }) => ({ path: (path ?? []).map(keyOf).join('.'), message })));
+
+/**
+ * Parses input that the pipe does not see, such as the fields of a form or an earlier version of a record.
+ * @throws InvalidInputException with an issue for each wrong field
+ */
+export const parseInput = <Output>(schema: z.ZodType<Output>, given: unknown): Output => {
+  const { data, error } = schema.safeParse(given);
+  if (error) throw invalidInput(error.issues);
+  return data;
+};

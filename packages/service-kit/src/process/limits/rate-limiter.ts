@@ -6,6 +6,7 @@ import {
   SetMetadata,
   type CanActivate,
   type ExecutionContext,
+  PayloadTooLargeException,
 } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { isIP } from 'node:net';
@@ -13,8 +14,10 @@ import ipaddr from 'ipaddr.js';
 import { Reflector } from '@nestjs/core';
 import { TooManyRequestsException } from '../errors/errors.js';
 import { countRefusal } from '../metrics/metrics.js';
-import { REDIS } from '../tokens.js';
+import { REDIS, CONFIG } from '../tokens.js';
 import type { IdentifiedRequest } from '../access/access.js';
+import { demoMessages, limits } from '@lab/contracts';
+import type { ProcessConfig } from '../config.js';
 
 /**
  * One sorted set per key and one entry per try, scored by its time on Redis's clock. The script checks and adds
@@ -113,13 +116,13 @@ const refusal =
   };
 
 /** A rate limit: `count` times in any period of `perSeconds` seconds. */
-export interface RateLimit {
+interface RateLimit {
   count: number;
   perSeconds: number;
 }
 
 /** Whether one more try is allowed. `retryAfter` is in milliseconds. */
-export type SlidingWindowResult = { isAllowed: true } | { isAllowed: false; retryAfter: number };
+type SlidingWindowResult = { isAllowed: true } | { isAllowed: false; retryAfter: number };
 
 /** A sliding window in this process's memory. Times are in milliseconds. */
 export class MemorySlidingWindow {
@@ -202,6 +205,28 @@ export class RateLimitGuard implements CanActivate {
   private async take(route: RouteLimit, context: ExecutionContext): Promise<true> {
     const { address } = context.switchToHttp().getRequest<IdentifiedRequest>().identity;
     await this.limiter.take(`${route.name}:${address}`, route.limit, route.message);
+    return true;
+  }
+}
+
+/** Limits in a demonstration how much one network can change, because anyone can log in. */
+@Injectable()
+export class DemoGuard implements CanActivate {
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<ProcessConfig, 'DEMO'>,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.switchToHttp().getRequest<IdentifiedRequest>();
+    return !this.config.DEMO || ['GET', 'HEAD'].includes(request.method) || this.take(request);
+  }
+
+  private async take({ headers, identity }: IdentifiedRequest): Promise<true> {
+    // A body of unknown length is refused, too.
+    const length = headers['transfer-encoding'] ? Infinity : Number(headers['content-length'] ?? 0);
+    if (length > limits.demoBytes) throw new PayloadTooLargeException(demoMessages.large);
+    await this.limiter.take(`demo-changes:${identity.address}`, limits.demoChanges, demoMessages.often);
     return true;
   }
 }

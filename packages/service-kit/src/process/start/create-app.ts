@@ -1,4 +1,4 @@
-import type { DynamicModule } from '@nestjs/common';
+import type { DynamicModule, LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -8,14 +8,13 @@ import { accessLog, requestId } from '../http/access-log.js';
 import { rememberCaller } from '../http/caller-wait.js';
 import { chainMiddleware, ExpressServerAdapter, SERVER_KEEP_ALIVE_MS } from '../http/express-server-adapter.js';
 import { hostCheck } from '../http/hosts.js';
-import { validationPipe } from '../http/validation.js';
 import { createLogger, type Logger } from '../logs/logger.js';
-import { NestLogger } from '../logs/nest-logger.js';
 import { startMetrics } from '../metrics/metrics.js';
 import { AppRef } from '../openapi/open-api.controller.js';
 import { SignalServer } from '../signals/signal-server.js';
 import { REDIS } from '../tokens.js';
 import { KitModule } from './kit.module.js';
+import { validationPipe } from '../http/json-body.guard.js';
 
 /** Other processes call services by a name of this machine. Monitoring may use other names. */
 const serviceHostCheck = ({ ALLOWED_HOSTS: hosts }: ProcessConfig) =>
@@ -101,3 +100,22 @@ const alwaysRevalidate = (request: Request, _response: Response, next: NextFunct
   delete request.headers['cache-control'];
   next();
 };
+
+/** Sends Nest's own messages to the process's structured log. */
+class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  /** At debug level: Nest logs every mapped route here. */
+  log(message: unknown, ...rest: unknown[]): void {
+    this.logger.debug({ context: rest.at(-1) }, String(message));
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    const error = message instanceof Error ? message : undefined;
+    this.logger.error({ context: rest.at(-1), ...(error && { err: error }) }, String(message));
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.logger.warn({ context: rest.at(-1) }, String(message));
+  }
+}

@@ -4,25 +4,42 @@ import {
   type BeforeApplicationShutdown,
   type DynamicModule,
   type OnApplicationShutdown,
+  Controller,
 } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Redis } from 'ioredis';
 import { AccessGuard } from '../access/access.guard.js';
-import { LabCalendar } from '../calendar/lab-calendar.js';
+import { LabCalendar } from '../lab-calendar.js';
 import type { ProcessConfig } from '../config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
-import { connectRedis } from '../signals/redis.js';
-import { SignalClient } from '../signals/signal-client.js';
-import { HealthController, Health } from '../health/health.js';
+import { SignalClient, connectRedis } from '../signals/signal-client.js';
+import { HealthController, Health, MetricsController } from '../metrics/health.js';
 import { JsonBodyGuard } from '../http/json-body.guard.js';
-import { DemoGuard } from '../limits/demo-guard.js';
-import { RateLimitGuard, RateLimiter } from '../limits/rate-limiter.js';
+import { RateLimitGuard, RateLimiter, DemoGuard } from '../limits/rate-limiter.js';
 import type { Logger } from '../logs/logger.js';
 import { SecurityLog } from '../logs/security-log.js';
-import { MetricsController } from '../metrics/metrics.controller.js';
 import { AppRef, OpenApiController } from '../openapi/open-api.controller.js';
 import { CONFIG, LOGGER, PROCESS_NAME, REDIS, START_FAILED } from '../tokens.js';
-import { RestartController } from './restart.controller.js';
+import { EventPattern } from '@nestjs/microservices';
+
+/** The Redis channel on which all processes are asked to restart. */
+const CHANNEL = 'restart';
+
+let restart: (() => void) | undefined;
+
+/** Sets what a request to restart does: the process ends, and whatever supervises it starts it again. */
+export const onRestart = (work: () => void): void => void (restart = work);
+
+/** Asks all processes of the portal to restart, because their data was replaced. */
+export const restartPortal = async (redis: Redis): Promise<void> => void (await redis.publish(CHANNEL, '{}'));
+
+@Controller()
+class RestartController {
+  @EventPattern(CHANNEL)
+  restart(_request: object): void {
+    restart?.();
+  }
+}
 
 /** The common parts of every process: identity, errors, signals, health, rate limits, logs, metrics. */
 @Module({})

@@ -1,5 +1,5 @@
 import { foldedText, tableMessages } from '@lab/contracts';
-import type { CsvLine } from '../csv/csv.js';
+import type { CsvLine } from './csv.js';
 import { InvalidInputException } from '../errors/errors.js';
 
 /** The field of each heading; null for a column that is left out. */

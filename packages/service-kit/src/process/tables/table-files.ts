@@ -1,11 +1,11 @@
 import { canonicalText, limits, tableMessages, type FileEncoding } from '@lab/contracts';
 import { HttpStatus, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { z } from 'zod';
-import { CsvTooLongError, hasWords, parseCsv, type CsvLine } from '../csv/csv.js';
+import { CsvTooLongError, hasWords, parseCsv, type CsvLine } from './csv.js';
 import { InvalidInputException } from '../errors/errors.js';
-import { parseInput } from '../http/validation.js';
 import { mapColumns, type Columns, type MappedTable } from './map-columns.js';
 import { WorkerLimitError, WorkerProcess } from '../worker-process.js';
+import { parseInput } from '../http/json-body.guard.js';
 
 /** Per file: CPU time in milliseconds, memory in MiB. */
 const LIMITS = { time: 2000, memory: 256, idle: 60_000 };
