@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type ServiceName, serviceNames } from '@lab/contracts';
+import { serviceNames } from '@lab/contracts';
 import {
   flagSchema,
   httpUrlSchema,
@@ -9,7 +9,6 @@ import {
   publicKeyOf,
   secretSchema,
   serviceUrlShape,
-  serviceUrlVariable,
 } from '@lab/service-kit/config';
 import { settingsKeyShape, signInVariables } from '@lab/service-kit/reach-variables';
 import { z } from 'zod';
@@ -41,8 +40,6 @@ export const gatewayConfigSchema = processConfigSchema
   }));
 
 export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
-
-export const serviceUrl = (config: GatewayConfig, service: ServiceName): string => config[serviceUrlVariable(service)];
 
 /** True when the site is reachable only from this machine, so that every caller is its user. */
 export const isLocal = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean => isLoopback(PUBLIC_URL.hostname);

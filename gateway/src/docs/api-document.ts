@@ -1,10 +1,8 @@
 import { API_TOKEN_PREFIX, limits, type ServiceName, serviceNames } from '@lab/contracts';
-import { createDocument, IncompleteException, LOGGER, type Logger } from '@lab/service-kit/process';
+import { createDocument, IncompleteException, LOGGER, ServiceClients, type Logger } from '@lab/service-kit/process';
 import { type INestApplication, Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
-import type { Upstream } from '../proxy/upstream.js';
-import { Upstreams } from '../proxy/upstreams.js';
 import { SessionCookie } from '../sessions/session-cookie.js';
 
 /**
@@ -42,7 +40,7 @@ export class ApiDocument {
   private gathered?: { until: number; document: Promise<OpenAPIObject> };
 
   constructor(
-    private readonly upstreams: Upstreams,
+    private readonly services: ServiceClients,
     private readonly cookie: SessionCookie,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -61,7 +59,7 @@ export class ApiDocument {
   }
 
   private async gather(): Promise<OpenAPIObject> {
-    const answers = await Promise.all(this.upstreams.all.map((upstream) => this.ask(upstream)));
+    const answers = await Promise.all(serviceNames.map((service) => this.ask(service)));
     if (this.gathered && !answers.every(Boolean)) this.gathered.until = Date.now() + LIFETIMES_MS.partial;
     const missing = serviceNames.filter((service) => !this.known.has(service));
     if (missing.length > 0) throw new IncompleteException('The API document', missing);
@@ -71,15 +69,16 @@ export class ApiDocument {
   }
 
   /** @returns whether the service answered with its part in time */
-  private async ask(upstream: Upstream): Promise<boolean> {
-    const { service } = upstream;
+  private async ask(service: ServiceName): Promise<boolean> {
     const timeout = this.known.has(service) ? TIMEOUTS_MS.later : TIMEOUTS_MS.first;
-    const answer = await upstream.getJson('/openapi.json', timeout).catch((error: unknown) => error);
-    const part = partSchema.safeParse(answer);
-    if (part.success) this.known.set(service, answer as OpenAPIObject);
-    else
-      this.logger.warn({ err: answer instanceof Error ? answer : part.error, service }, 'no part of the API document');
-    return part.success;
+    try {
+      const part = await this.services.get(service).get('/openapi.json', partSchema, {}, timeout);
+      this.known.set(service, part as unknown as OpenAPIObject);
+      return true;
+    } catch (error) {
+      this.logger.warn({ err: error, service }, 'no part of the API document');
+      return false;
+    }
   }
 
   private async ownPart(): Promise<OpenAPIObject> {

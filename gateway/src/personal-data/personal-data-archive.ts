@@ -4,16 +4,16 @@ import {
   personalDataSchema,
   personalFilePath,
   REQUEST_ID_HEADER,
+  serviceNames,
   TOKEN_HEADER,
   type Identity,
   type PersonalData,
+  type ServiceName,
 } from '@lab/contracts';
-import { ServiceAwayException } from '@lab/service-kit/process';
-import { Injectable } from '@nestjs/common';
+import { ServiceClients, type ServiceClient } from '@lab/service-kit/process';
+import { HttpException, HttpStatus, Injectable } from '@nestjs/common';
 import { type ArchivedFile, zipFiles } from '../archives/zip-files.js';
 import { IdentityTokens } from '../proxy/identity-tokens.js';
-import type { Upstream } from '../proxy/upstream.js';
-import { Upstreams } from '../proxy/upstreams.js';
 
 /** How long a service may take to collect the data, in milliseconds. */
 const TIMEOUT_MS = 20_000;
@@ -24,7 +24,8 @@ const FILE_TIMEOUT_MS = 10 * 60_000;
 type Headers = () => Record<string, string>;
 
 interface Part {
-  upstream: Upstream;
+  service: ServiceName;
+  client: ServiceClient;
   data: PersonalData;
 }
 
@@ -32,7 +33,7 @@ interface Part {
 @Injectable()
 export class PersonalDataArchive {
   constructor(
-    private readonly upstreams: Upstreams,
+    private readonly services: ServiceClients,
     private readonly tokens: IdentityTokens,
   ) {}
 
@@ -48,16 +49,20 @@ export class PersonalDataArchive {
       [TOKEN_HEADER]: this.tokens.tokenFor(identity),
       [REQUEST_ID_HEADER]: requestId,
     });
-    const parts = await Promise.all(this.upstreams.all.map((upstream) => read(upstream, id, headers)));
+    const parts = await Promise.all(
+      serviceNames.map(async (service): Promise<Part> => {
+        const client = this.services.get(service);
+        const data = await client.get(ownPersonalDataPath(id), personalDataSchema, headers(), TIMEOUT_MS);
+        return { service, client, data };
+      }),
+    );
     return Readable.from(zipFiles(filesOf(parts, id, headers)));
   }
 }
 
-const read = async (upstream: Upstream, id: number, headers: Headers): Promise<Part> => {
-  const answer = await upstream.getJson(ownPersonalDataPath(id), TIMEOUT_MS, headers()).catch(() => null);
-  const { data } = personalDataSchema.safeParse(answer);
-  if (!data) throw new ServiceAwayException(upstream.service);
-  return { upstream, data };
+const unlessGone = (error: unknown): null => {
+  if (error instanceof HttpException && error.getStatus() === HttpStatus.NOT_FOUND) return null;
+  throw error;
 };
 
 /** A file name in the archive, which cannot leave the folder into which the archive is unpacked. */
@@ -65,12 +70,12 @@ const archiveName = (name: string, title: string): string =>
   name === title ? name : `${name.slice(0, 8)} ${title.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '_')}`;
 
 async function* filesOf(parts: readonly Part[], id: number, headers: Headers): AsyncGenerator<ArchivedFile> {
-  for (const { upstream, data } of parts) {
+  for (const { service, client, data } of parts) {
     const { tables, changes, files } = data;
     const rows = Buffer.from(JSON.stringify({ tables, changes }, null, 2));
-    yield { name: `${upstream.service}.json`, content: [rows] };
+    yield { name: `${service}.json`, content: [rows] };
     for (const { name, title } of files) {
-      const content = await upstream.openFile(personalFilePath(id, name), FILE_TIMEOUT_MS, headers());
+      const content = await client.readStream(personalFilePath(id, name), headers(), FILE_TIMEOUT_MS).catch(unlessGone);
       // Without content it was deleted meanwhile.
       if (content) yield { name: `files/${archiveName(name, title)}`, content };
     }

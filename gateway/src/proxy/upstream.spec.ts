@@ -45,12 +45,4 @@ describe('an upstream', () => {
       message: 'The members service is unavailable. Please try again later.',
     });
   });
-
-  it('throws when it is not ready or too slow', async () => {
-    await start((request, response) => {
-      if (request.url === '/readyz') response.writeHead(503).end('{}');
-    });
-    await expect(upstream.getJson('/readyz', 60_000)).rejects.toThrow('members answered 503 to /readyz');
-    await expect(upstream.getJson('/slow', 20)).rejects.toThrow('timeout');
-  });
 });

@@ -1,18 +1,17 @@
 import { type ServiceName, serviceNames } from '@lab/contracts';
-import { CONFIG, Health } from '@lab/service-kit/process';
+import { CONFIG, Health, ServiceClients, serviceUrlVariable } from '@lab/service-kit/process';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit, Module } from '@nestjs/common';
-import { type GatewayConfig, serviceUrl } from '../config.js';
+import type { GatewayConfig } from '../config.js';
+import { z } from 'zod';
 import { Upstream } from './upstream.js';
 import { IdentityTokens } from './identity-tokens.js';
 
 @Injectable()
 export class Upstreams implements OnApplicationShutdown {
-  readonly all: readonly Upstream[];
   private readonly byName: ReadonlyMap<ServiceName, Upstream>;
 
   constructor(@Inject(CONFIG) config: GatewayConfig) {
-    this.all = serviceNames.map((name) => new Upstream(name, serviceUrl(config, name)));
-    this.byName = new Map(this.all.map((upstream) => [upstream.service, upstream]));
+    this.byName = new Map(serviceNames.map((name) => [name, new Upstream(name, config[serviceUrlVariable(name)])]));
   }
 
   get(service: ServiceName): Upstream {
@@ -20,7 +19,7 @@ export class Upstreams implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(this.all.map((upstream) => upstream.close()));
+    await Promise.all(Array.from(this.byName.values(), (upstream) => upstream.close()));
   }
 }
 
@@ -32,12 +31,12 @@ const TIMEOUT_MS = 4000;
 export class ServiceHealth implements OnModuleInit {
   constructor(
     private readonly health: Health,
-    private readonly upstreams: Upstreams,
+    private readonly services: ServiceClients,
   ) {}
 
   onModuleInit(): void {
-    for (const upstream of this.upstreams.all) {
-      this.health.addService(upstream.service, () => upstream.getJson('/readyz', TIMEOUT_MS));
+    for (const name of serviceNames) {
+      this.health.addService(name, () => this.services.get(name).get('/readyz', z.unknown(), {}, TIMEOUT_MS));
     }
   }
 }

@@ -1,6 +1,6 @@
 import { LIVE_FILES, LIVE_FILES_PATH, type LiveFile } from '@lab/contracts';
-import { CONFIG, ServiceClient } from '@lab/service-kit/process';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { CONFIG, ServiceClients } from '@lab/service-kit/process';
+import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { Page } from './page.js';
 
@@ -9,23 +9,19 @@ import { Page } from './page.js';
  * revalidates the last answer, which is also used while the service is unavailable.
  */
 @Injectable()
-export class LiveFiles implements OnModuleDestroy {
-  private readonly client: ServiceClient;
+export class LiveFiles {
   private readonly known = new Map<LiveFile, { etag: string; page: Page }>();
 
-  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {
-    this.client = new ServiceClient('site', config.SITE_URL);
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.client.close();
-  }
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly services: ServiceClients,
+  ) {}
 
   /** @returns undefined when the service has never answered */
   async get(path: LiveFile): Promise<Page | undefined> {
     const known = this.known.get(path);
     try {
-      const changed = await this.client.getChanged(LIVE_FILES_PATH + path, known?.etag);
+      const changed = await this.services.get('site').getChanged(LIVE_FILES_PATH + path, known?.etag);
       if (!changed) return known?.page;
       const page = new Page({ type: LIVE_FILES[path], body: changed.body }, this.config);
       this.known.set(path, { etag: changed.etag, page });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { APP_PAGE, paths, type PageFile, type PageFiles, pageFilesSchema } from '@lab/contracts';
-import { CONFIG, LOGGER, type Logger, Refresher, ServiceClient } from '@lab/service-kit/process';
+import { CONFIG, LOGGER, type Logger, Refresher, ServiceClients, type ServiceClient } from '@lab/service-kit/process';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
@@ -51,9 +51,10 @@ export class RenderedPages implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
+    services: ServiceClients,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.client = new ServiceClient('site', config.SITE_URL);
+    this.client = services.get('site');
     this.refresher = new Refresher('the rendered site', logger, () => this.read(), MAX_RETRY_PAUSE_MS);
   }
 
@@ -70,10 +71,9 @@ export class RenderedPages implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  async onModuleDestroy(): Promise<void> {
+  onModuleDestroy(): Promise<void> {
     this.isClosed = true;
-    await this.refresher.close();
-    await this.client.close();
+    return this.refresher.close();
   }
 
   /** The last complete state; null before the first one. */

@@ -1,3 +1,4 @@
+import { ServiceClients } from '@lab/service-kit/process';
 import { Injectable } from '@nestjs/common';
 import {
   TOKEN_HEADER,
@@ -13,7 +14,6 @@ import {
   type ServiceName,
 } from '@lab/contracts';
 import { IdentityTokens } from '../proxy/identity-tokens.js';
-import { Upstreams } from '../proxy/upstreams.js';
 
 /** How long a service may take to return its results, in milliseconds. */
 const TIMEOUT_MS = 2000;
@@ -30,7 +30,7 @@ type Found = SearchPart['results'][number];
 @Injectable()
 export class SearchService {
   constructor(
-    private readonly upstreams: Upstreams,
+    private readonly services: ServiceClients,
     private readonly tokens: IdentityTokens,
   ) {}
 
@@ -49,11 +49,11 @@ export class SearchService {
   /** @returns null when the service does not answer in time */
   private async ask(service: ServiceName, path: string, { identity, requestId }: Searcher): Promise<Found[] | null> {
     const headers = { [TOKEN_HEADER]: this.tokens.tokenFor(identity), [REQUEST_ID_HEADER]: requestId };
-    const part = await this.upstreams
-      .get(service)
-      .getJson(path, TIMEOUT_MS, headers)
-      .catch(() => null);
-    return searchPartSchema.safeParse(part).data?.results ?? null;
+    const part = this.services.get(service).get(path, searchPartSchema, headers, TIMEOUT_MS);
+    return part.then(
+      ({ results }) => results,
+      () => null,
+    );
   }
 }
 

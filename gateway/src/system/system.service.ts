@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { System } from '@lab/contracts';
-import { CONFIG, metricsText } from '@lab/service-kit/process';
+import { serviceNames, type ServiceName, type System } from '@lab/contracts';
+import { CONFIG, metricsText, ServiceClients } from '@lab/service-kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import { type GatewayConfig, isHttps } from '../config.js';
-import { Upstreams } from '../proxy/upstreams.js';
 import { certificateEnd } from './certificate.js';
 import { readMetrics } from './read-metrics.js';
 
@@ -19,7 +18,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 export class SystemService {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
-    private readonly upstreams: Upstreams,
+    private readonly services: ServiceClients,
   ) {}
 
   async read(): Promise<System> {
@@ -27,14 +26,22 @@ export class SystemService {
     const [own, validUntil, ...texts] = await Promise.all([
       metricsText(),
       isHttps(this.config) ? certificateEnd(PUBLIC_URL) : null,
-      ...this.upstreams.all.map((upstream) => upstream.getText('/metrics', TIMEOUT_MS).catch(() => null)),
+      ...serviceNames.map((name) => this.metricsOf(name)),
     ]);
     return {
       version,
       node: process.versions.node,
-      services: this.upstreams.all.map(({ service: name }, index) => ({ name, isUp: texts[index] !== null })),
+      services: serviceNames.map((name, index) => ({ name, isUp: texts[index] !== null })),
       numbers: readMetrics([own, ...texts.flatMap((text) => text ?? [])]),
       certificate: isHttps(this.config) ? { validUntil } : null,
     };
+  }
+
+  private async metricsOf(service: ServiceName): Promise<string | null> {
+    const bytes = await this.services
+      .get(service)
+      .getBytes('/metrics', TIMEOUT_MS)
+      .catch(() => null);
+    return bytes && bytes.toString();
   }
 }

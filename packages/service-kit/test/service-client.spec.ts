@@ -56,6 +56,11 @@ describe('ServiceClient', () => {
     await expect(client.get('/x', schema)).rejects.toMatchObject({ message: away.message });
   });
 
+  it('throws ServiceAwayException after the timeout of a request', async () => {
+    const client = await clientOf(() => undefined);
+    await expect(client.get('/x', schema, {}, 20)).rejects.toMatchObject({ message: away.message });
+  });
+
   it('throws ServiceAwayException when the connection is refused', async () => {
     await expect(new ServiceClient('members', 'http://127.0.0.1:9').get('/x', schema)).rejects.toMatchObject({
       message: away.message,
@@ -93,6 +98,16 @@ describe('ServiceClient', () => {
     const refusal = { statusCode: 409, error: 'Conflict', message: 'Something is left.' };
     const client = await clientOf((_, response) => response.writeHead(409).end(JSON.stringify(refusal)));
     await expect(client.post('/x', {})).rejects.toMatchObject({ status: 409, message: 'Something is left.' });
+  });
+
+  it('passes on when to try again, and how to prove an identity', async () => {
+    const client = await clientOf(({ url }, response) => {
+      const [status, more] = url === '/busy' ? [429, {}] : [401, { methods: ['code'] }];
+      const body = { statusCode: status, error: 'Refused', message: 'Not now.', ...more };
+      response.writeHead(status, { 'retry-after': '60' }).end(JSON.stringify(body));
+    });
+    await expect(client.post('/busy', {})).rejects.toMatchObject({ status: 429, retryAfterSeconds: 60 });
+    await expect(client.post('/prove', {})).rejects.toMatchObject({ status: 401, methods: ['code'] });
   });
 
   it.each<[string, RequestListener]>([

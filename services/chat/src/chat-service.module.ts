@@ -8,7 +8,7 @@ import {
   SearchController,
   SearchService,
   SiteModule,
-  SiteClient,
+  ServiceClients,
   SiteCopy,
   RowsModule,
 } from '@lab/service-kit';
@@ -75,7 +75,7 @@ export class ChatServiceModule {
         QuestionAnswersService,
         Retrieval,
         SearchService,
-        { provide: SiteContent, useFactory: SiteContent.read, inject: [CONFIG, SiteCopy, SiteClient] },
+        { provide: SiteContent, useFactory: SiteContent.read, inject: [CONFIG, SiteCopy, ServiceClients] },
         UnansweredQuestionsService,
       ],
     };

@@ -12,6 +12,7 @@ import {
   RowsModule,
   TableFiles,
 } from '@lab/service-kit';
+import { nightlyWork } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AlumniDeletionsService } from './alumni-deletions/alumni-deletions.service.js';
 import {
@@ -111,6 +112,11 @@ export class MembersServiceModule {
       controllers: CONTROLLERS,
       providers: [
         AlumniDeletionsService,
+        nightlyWork(AlumniDeletionsService, {
+          queue: 'alumni-deletions',
+          hour: 5,
+          work: (deletions) => deletions.work(),
+        }),
         AlumniLinksService,
         membersSearch,
         DecisionsService,

@@ -1,5 +1,5 @@
-import { DatabaseModule, membersClient, ReachModule, SiteModule } from '@lab/service-kit';
-import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
+import { DatabaseModule, MembersClient, ReachModule, SiteModule } from '@lab/service-kit';
+import { DEADLINE_DOMAIN, Deadlines, nightlyWork } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { NotificationsConfig } from './config.js';
 import { notificationsDatabase } from './database/database.js';
@@ -50,11 +50,12 @@ export class NotificationsServiceModule {
         UnsubscribeController,
       ],
       providers: [
-        membersClient,
+        MembersClient,
         portalProvider,
         webhookNetwork,
         { provide: DEADLINE_DOMAIN, useExisting: RemindersService },
         AlumniMailsService,
+        nightlyWork(AlumniMailsService, { queue: 'alumni-mails', hour: 9, work: (mails) => mails.work() }),
         Deadlines,
         DeliveriesService,
         DeliveryDeadlines,

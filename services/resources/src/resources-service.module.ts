@@ -9,11 +9,11 @@ import {
   usesController,
   RowsModule,
 } from '@lab/service-kit';
+import { nightlyWork } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { ResourcesConfig } from './config.js';
 import { resourcesDatabase } from './database/database.js';
 import { LINK_CHECK_OPTIONS, linkCheckOptions, LinkCheckService } from './link-check/link-check.service.js';
-import { NightlyLinkCheck } from './link-check/nightly-link-check.js';
 import { LinkImportService } from './link-import/link-import.service.js';
 import { ResourceCategoriesController } from './resource-categories/resource-categories.controller.js';
 import { ResourceCategoriesService } from './resource-categories/resource-categories.service.js';
@@ -52,7 +52,7 @@ export class ResourcesServiceModule {
         { provide: LINK_CHECK_OPTIONS, useValue: checkOptions },
         LinkCheckService,
         LinkImportService,
-        NightlyLinkCheck,
+        nightlyWork(LinkCheckService, { queue: 'link-check', hour: 3, work: (links) => links.run() }),
         ResourceCategoriesService,
         ResourceLinksService,
         SampleLinks,

@@ -1,18 +1,18 @@
 import {
   DatabaseModule,
-  membersClient,
+  MembersClient,
   RowsModule,
   SearchController,
   SearchService,
   SETTINGS_COPY,
 } from '@lab/service-kit';
+import { nightlyWork } from '@lab/service-kit/deadlines';
 import { Controller, Module, type DynamicModule } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { Topic } from '@lab/contracts';
 import { CandidateSearchService } from './candidates/candidate-search.service.js';
 import { CandidatesController } from './candidates/candidates.controller.js';
 import { CandidatesService } from './candidates/candidates.service.js';
-import { NightlySearch } from './candidates/nightly-search.js';
 import type { SiteConfig } from './config.js';
 import { ExamplesController } from './content-folder/examples.controller.js';
 import { ShippedFilesService } from './content-folder/shipped-files.service.js';
@@ -123,8 +123,12 @@ export class SiteServiceModule {
         DocumentHistoryService,
         DocumentsService,
         EnvironmentReach,
-        membersClient,
-        NightlySearch,
+        MembersClient,
+        nightlyWork(CandidateSearchService, {
+          queue: 'publication-candidates',
+          hour: 4,
+          work: (search) => search.findNew(),
+        }),
         OrcidRecordService,
         PageHistoryService,
         pagesSearch,

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loadGuideWords } from '@lab/content';
-import type { GuideDocument, GuideWords, LabDocument, Publication, Site } from '@lab/contracts';
-import { SiteClient, SiteCopy } from '@lab/service-kit';
+import {
+  publicationListSchema,
+  type GuideDocument,
+  type GuideWords,
+  type LabDocument,
+  type Publication,
+  type Site,
+} from '@lab/contracts';
+import { type ServiceClients, SiteCopy } from '@lab/service-kit';
 import type { ChatConfig } from '../config.js';
 import { Vocabulary } from '../retrieval/vocabulary.js';
 
@@ -20,10 +27,13 @@ export class SiteContent {
   ) {}
 
   /** Reads the content now and after each change. */
-  static async read({ CONTENT_DIR }: ChatConfig, copy: SiteCopy, client: SiteClient): Promise<SiteContent> {
+  static async read({ CONTENT_DIR }: ChatConfig, copy: SiteCopy, services: ServiceClients): Promise<SiteContent> {
     const words = loadGuideWords(CONTENT_DIR);
     const content = new SiteContent(new Vocabulary(words), words.examples);
-    await copy.follow(async (site) => content.take(site, await client.publications()));
+    await copy.follow(async (site) => {
+      const { publications } = await services.get('site').get('/api/publications', publicationListSchema);
+      content.take(site, publications);
+    });
     return content;
   }
 

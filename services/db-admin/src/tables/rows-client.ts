@@ -1,14 +1,7 @@
 import { dbAdminMessages, servicesWith, type ServiceName } from '@lab/contracts';
-import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Readable } from 'node:stream';
-import {
-  CONFIG,
-  IncompleteException,
-  ServiceAwayException,
-  ServiceClients,
-  type CallerHeaders,
-  type ServiceUrls,
-} from '@lab/service-kit';
+import { IncompleteException, ServiceAwayException, ServiceClients, type CallerHeaders } from '@lab/service-kit';
 
 /** A service whose tables administrators read and write. */
 export type RowOwner = (typeof rowOwners)[number];
@@ -18,12 +11,8 @@ export const rowOwners = servicesWith('tables');
 
 /** Requests rows from the services with tables, for the caller. */
 @Injectable()
-export class RowsClient implements OnApplicationShutdown {
-  private readonly clients: ServiceClients<RowOwner>;
-
-  constructor(@Inject(CONFIG) config: ServiceUrls<RowOwner>) {
-    this.clients = new ServiceClients(rowOwners, config);
-  }
+export class RowsClient {
+  constructor(private readonly clients: ServiceClients) {}
 
   /**
    * Returns the service that owns a table or schema, whose names begin with the service's name.
@@ -79,9 +68,5 @@ export class RowsClient implements OnApplicationShutdown {
     );
     if (missing.length > 0) throw new IncompleteException(what, missing);
     return answers.flat() as Answer[];
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.clients.close();
   }
 }

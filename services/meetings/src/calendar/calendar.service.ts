@@ -5,23 +5,18 @@ import {
   servicesAnswering,
   type CalendarEvent,
 } from '@lab/contracts';
-import { CONFIG, LabCalendar, ServiceClients, type CallerHeaders } from '@lab/service-kit';
+import { LabCalendar, ServiceClients, type CallerHeaders } from '@lab/service-kit';
 import { calendarFile, toFileEvent, meetingToFileEvent, type FileEvent } from '@lab/service-kit/calendar-files';
-import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { MeetingsConfig } from '../config.js';
 import { CALENDAR_MEETING, CALENDAR_MEETINGS, VOTE_DEADLINES, type CalendarMeeting } from './calendar.sql.js';
 
 const sources = servicesAnswering('calendar');
 
 /** The other services that have events for personal calendars. */
 @Injectable()
-export class CalendarSources implements OnApplicationShutdown {
-  private readonly services: ServiceClients<(typeof sources)[number]>;
-
-  constructor(@Inject(CONFIG) config: MeetingsConfig) {
-    this.services = new ServiceClients(sources, config);
-  }
+export class CalendarSources {
+  constructor(private readonly services: ServiceClients) {}
 
   /**
    * Fetches a member's events from the other services.
@@ -30,12 +25,8 @@ export class CalendarSources implements OnApplicationShutdown {
    */
   async eventsOf(memberId: number, headers: CallerHeaders): Promise<CalendarEvent[]> {
     const path = calendarEventsPath(memberId);
-    const parts = await this.services.getAll(calendarEventListSchema, () => ({ path, headers }));
+    const parts = await this.services.getAll(sources, path, calendarEventListSchema, headers);
     return parts.flatMap(({ events }) => events);
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.services.close();
   }
 }
 

@@ -1,36 +1,16 @@
 import { labSettings, MEMBERS_TABLE } from '@lab/contracts';
-import {
-  blankPerson,
-  CONFIG,
-  type Copy,
-  LabCalendar,
-  LOCK_ENTRIES,
-  LOGGER,
-  type Logger,
-  SETTINGS_COPY,
-  Writes,
-} from '@lab/service-kit';
-import { NightlyWork } from '@lab/service-kit/deadlines';
-import { Inject, Injectable } from '@nestjs/common';
-import type { MembersConfig } from '../config.js';
+import { blankPerson, LabCalendar, LOCK_ENTRIES, Writes } from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
 import { MemberEntity } from '../members/member.entity.js';
 import { ANNOUNCE, DUE, WITHDRAW } from './alumni-deletion.sql.js';
 
-/** Deletes former members after the period that the lab has set, at five every night. */
+/** Deletes former members after the period that the lab has set. */
 @Injectable()
-export class AlumniDeletionsService extends NightlyWork<MembersConfig> {
-  protected readonly queueName = 'alumni-deletions';
-  protected readonly hour = 5;
-
+export class AlumniDeletionsService {
   constructor(
-    @Inject(CONFIG) config: MembersConfig,
-    @Inject(LOGGER) logger: Logger,
-    @Inject(SETTINGS_COPY) settings: Copy<unknown>,
     private readonly calendar: LabCalendar,
     private readonly writes: Writes,
-  ) {
-    super(config, logger, settings);
-  }
+  ) {}
 
   /** Deletes members whose deletion is due, also from the audit log, and announces the next ones. */
   async work(): Promise<void> {

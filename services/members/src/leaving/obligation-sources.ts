@@ -5,26 +5,21 @@ import {
   type CarriedOut,
   type MemberObligations,
 } from '@lab/contracts';
-import { CONFIG, ServiceClients, type CallerHeaders } from '@lab/service-kit';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { MembersConfig } from '../config.js';
+import { ServiceClients, type CallerHeaders } from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
 
 /** The services in which members can have obligations. */
 export const obligationServices = servicesAnswering('obligations');
 
 /** Calls these services on behalf of the caller. */
 @Injectable()
-export class ObligationSources implements OnApplicationShutdown {
-  private readonly services: ServiceClients<(typeof obligationServices)[number]>;
-
-  constructor(@Inject(CONFIG) config: MembersConfig) {
-    this.services = new ServiceClients(obligationServices, config);
-  }
+export class ObligationSources {
+  constructor(private readonly services: ServiceClients) {}
 
   /** @throws ServiceAwayException when a service does not answer, because an incomplete list would look complete */
   async list(memberId: number, headers: CallerHeaders): Promise<MemberObligations> {
     const path = internalMemberPath(memberId, 'obligations');
-    const parts = await this.services.getAll(someObligationsSchema, () => ({ path, headers }));
+    const parts = await this.services.getAll(obligationServices, path, someObligationsSchema, headers);
     const all = (list: keyof MemberObligations) =>
       parts.flatMap((part) => part[list] ?? []).toSorted((a, b) => a.date.localeCompare(b.date));
     return {
@@ -43,9 +38,5 @@ export class ObligationSources implements OnApplicationShutdown {
   async leave(memberId: number, handOver: readonly CarriedOut[], headers: CallerHeaders): Promise<void> {
     for (const service of servicesAnswering('leave'))
       await this.services.get(service).post(internalMemberPath(memberId, 'leave'), { handOver }, headers);
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.services.close();
   }
 }

@@ -1,30 +1,20 @@
 import { labSettings, type NewAlumniLink } from '@lab/contracts';
-import { CONFIG, type Copy, LOGGER, type Logger, MembersClient, SETTINGS_COPY, writeAs } from '@lab/service-kit';
-import { NightlyWork } from '@lab/service-kit/deadlines';
+import { MembersClient, writeAs } from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { NotificationsConfig } from '../config.js';
 import { NOTE_MESSAGE, type NotedMessage } from './delivery.sql.js';
 import { PORTAL, writeAlumniMail, type Portal } from './mail.js';
 import { MailerService } from './mailer.service.js';
 
-/** Asks former members once a year by e-mail whether their entry is still right, at nine in the morning. */
+/** Asks former members once a year by e-mail whether their entry is still right. */
 @Injectable()
-export class AlumniMailsService extends NightlyWork<NotificationsConfig> {
-  protected readonly queueName = 'alumni-mails';
-  protected readonly hour = 9;
-
+export class AlumniMailsService {
   constructor(
-    @Inject(CONFIG) config: NotificationsConfig,
-    @Inject(LOGGER) logger: Logger,
-    @Inject(SETTINGS_COPY) settings: Copy<unknown>,
     private readonly dataSource: DataSource,
     private readonly members: MembersClient,
     private readonly mailer: MailerService,
     @Inject(PORTAL) private readonly portal: Portal,
-  ) {
-    super(config, logger, settings);
-  }
+  ) {}
 
   /**
    * Sends the e-mails that are due, one after the other. One that cannot be sent is due again the following night.

@@ -1,7 +1,6 @@
-import { recordUsesSchema, siteMessages, type SiteDocuments } from '@lab/contracts';
-import { CONFIG, ServiceClient } from '@lab/service-kit';
-import { ConflictException, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { SiteConfig } from '../config.js';
+import { recordUsesSchema, siteMessages, type ServiceName, type SiteDocuments } from '@lab/contracts';
+import { ServiceClients } from '@lab/service-kit';
+import { ConflictException, Injectable } from '@nestjs/common';
 
 type Settings = SiteDocuments['settings'];
 
@@ -11,16 +10,8 @@ const gone = (before: readonly { id: string }[], after: readonly { id: string }[
 
 /** Asks other services how many of their records a change of the settings concerns. */
 @Injectable()
-export class UsesOfSettingsService implements OnApplicationShutdown {
-  private readonly equipment: ServiceClient;
-  private readonly resources: ServiceClient;
-  private readonly meetings: ServiceClient;
-
-  constructor(@Inject(CONFIG) { EQUIPMENT_URL, MEETINGS_URL, RESOURCES_URL }: SiteConfig) {
-    this.equipment = new ServiceClient('equipment', EQUIPMENT_URL);
-    this.resources = new ServiceClient('resources', RESOURCES_URL);
-    this.meetings = new ServiceClient('meetings', MEETINGS_URL);
-  }
+export class UsesOfSettingsService {
+  constructor(private readonly services: ServiceClients) {}
 
   /**
    * Refuses to remove a category that is in use.
@@ -29,9 +20,9 @@ export class UsesOfSettingsService implements OnApplicationShutdown {
    */
   async requireUnused(before: Settings, after: Settings): Promise<void> {
     const items = gone(before.equipmentCategories, after.equipmentCategories);
-    if (items.length > 0) await this.require(this.equipment, items, siteMessages.itemsInCategory);
+    if (items.length > 0) await this.require('equipment', items, siteMessages.itemsInCategory);
     const links = gone(before.linkCategories, after.linkCategories);
-    if (links.length > 0) await this.require(this.resources, links, siteMessages.linksInCategory);
+    if (links.length > 0) await this.require('resources', links, siteMessages.linksInCategory);
   }
 
   /**
@@ -40,19 +31,15 @@ export class UsesOfSettingsService implements OnApplicationShutdown {
    */
   async movedMeetings(before: Settings, after: Settings): Promise<number | undefined> {
     if (before.timeZone === after.timeZone) return undefined;
-    return (await this.usesIn(this.meetings)).get('timeZone') ?? 0;
+    return (await this.usesIn('meetings')).get('timeZone') ?? 0;
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.equipment, this.resources, this.meetings].map((owner) => owner.close()));
-  }
-
-  private async usesIn(owner: ServiceClient): Promise<Map<string, number>> {
-    const { uses } = await owner.get('/internal/uses', recordUsesSchema);
+  private async usesIn(owner: ServiceName): Promise<Map<string, number>> {
+    const { uses } = await this.services.get(owner).get('/internal/uses', recordUsesSchema);
     return new Map(Object.entries(uses));
   }
 
-  private async require(owner: ServiceClient, ids: string[], message: (count: number) => string): Promise<void> {
+  private async require(owner: ServiceName, ids: string[], message: (count: number) => string): Promise<void> {
     const counts = await this.usesIn(owner);
     const used = ids.find((id) => counts.get(id));
     if (used !== undefined) throw new ConflictException(message(counts.get(used)!));

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentTexts, guideWordsText, guideYaml, loadGuideWords, pageTexts } from '@lab/content';
 import { SITE_FILES_PATH, type SiteDocuments } from '@lab/contracts';
-import { CONFIG, ServiceClient } from '@lab/service-kit';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, ServiceClients } from '@lab/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { zipSync, type Zippable } from 'fflate';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -29,18 +29,15 @@ const asFolder = (text: string): string => text.replaceAll(SITE_FILES_PATH, UPLO
 
 /** The site as a content folder, which another system can import and `content:check` accepts. */
 @Injectable()
-export class ExportService implements OnApplicationShutdown {
-  private readonly chat: ServiceClient;
-
+export class ExportService {
   constructor(
     @Inject(CONFIG) private readonly config: SiteConfig,
     private readonly dataSource: DataSource,
     private readonly documents: DocumentsService,
     private readonly reader: PublicationReader,
     private readonly shipped: ShippedFilesService,
-  ) {
-    this.chat = new ServiceClient('chat', config.CHAT_URL);
-  }
+    private readonly services: ServiceClients,
+  ) {}
 
   /**
    * @returns the bytes of a zip file
@@ -52,7 +49,7 @@ export class ExportService implements OnApplicationShutdown {
       PUBLICATIONS.run(this.dataSource),
       WHOLE_PAGES.run(this.dataSource, { isPublic: false }),
       FILES_WITH_BODIES.run(this.dataSource),
-      this.chat.get('/internal/faq', z.object({ yaml: z.string() })),
+      this.services.get('chat').get('/internal/faq', z.object({ yaml: z.string() })),
     ]);
     const texts = {
       ...documentTexts(documents satisfies SiteDocuments),
@@ -70,10 +67,6 @@ export class ExportService implements OnApplicationShutdown {
     );
     folder['publications.bib'] = Buffer.from(entries.map((entry) => `${entry}\n`).join('\n'));
     return zipSync(folder);
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.chat.close();
   }
 
   private async addShipped(folder: Zippable, { guide }: SiteDocuments): Promise<void> {

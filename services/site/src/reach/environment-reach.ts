@@ -11,7 +11,7 @@ import {
   type SaveReach,
 } from '@lab/contracts';
 import { CONFIG, ServiceClients } from '@lab/service-kit';
-import { ConflictException, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import type { SiteConfig } from '../config.js';
 
 /** The parts that the environment sets. */
@@ -19,12 +19,11 @@ export type Overrides = Partial<Pick<Reach, ReachPart>>;
 
 /** What the environment sets. Services that need passwords from it report their parts, so that no other process has them. */
 @Injectable()
-export class EnvironmentReach implements OnApplicationShutdown {
-  private readonly services: ServiceClients<'chat' | 'notifications'>;
-
-  constructor(@Inject(CONFIG) private readonly config: SiteConfig) {
-    this.services = new ServiceClients(['chat', 'notifications'], config);
-  }
+export class EnvironmentReach {
+  constructor(
+    @Inject(CONFIG) private readonly config: SiteConfig,
+    private readonly services: ServiceClients,
+  ) {}
 
   /** @throws ServiceAwayException when one of the services does not answer, because a part could seem free to change */
   async read(): Promise<Overrides> {
@@ -43,10 +42,6 @@ export class EnvironmentReach implements OnApplicationShutdown {
       labPasswordLogin: this.config.LAB_PASSWORD_LOGIN,
     };
     return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null && part !== undefined));
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.services.close();
   }
 }
 

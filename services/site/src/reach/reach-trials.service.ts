@@ -1,15 +1,13 @@
 import { reachMessages, trialResultSchema, type Reach, type ReachWay, type TriedReach } from '@lab/contracts';
 import {
-  CONFIG,
   FetchFailedError,
   GuardedFetcher,
   networkExceptMetadata,
   ServiceClients,
   type CallerHeaders,
 } from '@lab/service-kit';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { SiteConfig } from '../config.js';
 import { ReachService } from './reach.service.js';
 
 const METADATA = '/.well-known/openid-configuration';
@@ -31,8 +29,7 @@ const shortened = (text: unknown): string => JSON.stringify(String(text).slice(0
 
 /** Tests what is stored, or set in the environment, with the other side. */
 @Injectable()
-export class ReachTrialsService implements OnApplicationShutdown {
-  private readonly services: ServiceClients<'chat' | 'notifications'>;
+export class ReachTrialsService {
   private readonly fetcher = new GuardedFetcher(
     { timeoutMs: 10_000, maxBytes: MAX_METADATA, maxRedirects: 0, accept: 'application/json' },
     networkExceptMetadata,
@@ -40,10 +37,8 @@ export class ReachTrialsService implements OnApplicationShutdown {
 
   constructor(
     private readonly reach: ReachService,
-    @Inject(CONFIG) config: SiteConfig,
-  ) {
-    this.services = new ServiceClients(['chat', 'notifications'], config);
-  }
+    private readonly services: ServiceClients,
+  ) {}
 
   /**
    * @param headers of the caller, to whom the rate limits of the services apply
@@ -59,10 +54,6 @@ export class ReachTrialsService implements OnApplicationShutdown {
     const answer = await this.services.get(service).post(path, body, headers);
     const { isWorking, text } = trialResultSchema.parse(answer);
     return { ok: isWorking, said: text };
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.services.close();
   }
 
   /** The secret of the client is tested by the first sign-in only: an issuer checks it with a code of its own. */

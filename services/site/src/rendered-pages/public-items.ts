@@ -1,17 +1,14 @@
 import { publicItemsSchema, type PublicItem } from '@lab/contracts';
-import { CONFIG, Copy, LOGGER, type Logger, ServiceClient } from '@lab/service-kit';
+import { Copy, LOGGER, type Logger, ServiceClients } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { SiteConfig } from '../config.js';
 
 /** A copy of the equipment that everyone may see, so that pages can be rendered while the equipment service is away. */
 @Injectable()
 export class PublicItems implements OnApplicationShutdown {
-  private readonly client: ServiceClient;
   private readonly copy: Copy<PublicItem[]>;
 
-  constructor(@Inject(CONFIG) { EQUIPMENT_URL }: SiteConfig, @Inject(LOGGER) logger: Logger) {
-    this.client = new ServiceClient('equipment', EQUIPMENT_URL);
-    const read = async () => (await this.client.get('/internal/equipment', publicItemsSchema)).equipment;
+  constructor(services: ServiceClients, @Inject(LOGGER) logger: Logger) {
+    const read = async () => (await services.get('equipment').get('/internal/equipment', publicItemsSchema)).equipment;
     this.copy = new Copy({ name: 'the public equipment', logger, read });
   }
 
@@ -35,8 +32,7 @@ export class PublicItems implements OnApplicationShutdown {
     this.copy.change();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.copy.close();
-    await this.client.close();
+  onApplicationShutdown(): Promise<void> {
+    return this.copy.close();
   }
 }

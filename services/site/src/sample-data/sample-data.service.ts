@@ -11,7 +11,6 @@ import {
   type StartedEmpty,
 } from '@lab/contracts';
 import {
-  CONFIG,
   removeSampleData,
   SampleChangedException,
   ServiceAwayException,
@@ -19,9 +18,8 @@ import {
   type CallerHeaders,
   Writes,
 } from '@lab/service-kit';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { SiteConfig } from '../config.js';
 import { CONTENT_FOLDER, DocumentsService } from '../documents/documents.service.js';
 import { FIRST_CONTENT, FIRST_PAPERS, FIRST_RECORDS } from './first-records.js';
 import { HAS_STARTED_EMPTY, markDone } from '../setup/setup-step.sql.js';
@@ -35,16 +33,12 @@ const order = owners.toSorted((a, b) => Number(a === 'members') - Number(b === '
 
 /** Makes the services remove the sample lab's records, and empties the site's texts if the lab wants to start empty. */
 @Injectable()
-export class SampleDataService implements OnApplicationShutdown {
-  private readonly services: ServiceClients<Owner | 'chat'>;
-
+export class SampleDataService {
   constructor(
     private readonly documents: DocumentsService,
     private readonly writes: Writes,
-    @Inject(CONFIG) config: SiteConfig,
-  ) {
-    this.services = new ServiceClients([...owners, 'chat'], config);
-  }
+    private readonly services: ServiceClients,
+  ) {}
 
   /**
    * Calls one service after the other. If one fails, the same request can be repeated and continues there.
@@ -145,9 +139,5 @@ export class SampleDataService implements OnApplicationShutdown {
       return removeSampleData(manager, FIRST_PAPERS);
     });
     return { removed, kept };
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.services.close();
   }
 }

@@ -10,10 +10,9 @@ import {
   type SetupStep,
   type SiteSetup,
 } from '@lab/contracts';
-import { CONFIG, countSampleData, ServiceClients, Writes } from '@lab/service-kit';
-import { BadRequestException, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { countSampleData, ServiceClients, Writes } from '@lab/service-kit';
+import { BadRequestException, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { SiteConfig } from '../config.js';
 import { FIRST_PAPERS } from '../sample-data/first-records.js';
 import { MARK_STEPS, SETUP_STEPS } from './setup-step.sql.js';
 
@@ -22,16 +21,12 @@ import { MARK_STEPS, SETUP_STEPS } from './setup-step.sql.js';
  * report whether the lab has its own people and whether the sample data is gone.
  */
 @Injectable()
-export class SetupService implements OnApplicationShutdown {
-  private readonly services: ServiceClients<'chat' | 'members'>;
-
+export class SetupService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly writes: Writes,
-    @Inject(CONFIG) config: SiteConfig,
-  ) {
-    this.services = new ServiceClients(['chat', 'members'], config);
-  }
+    private readonly services: ServiceClients,
+  ) {}
 
   /**
    * @throws ServiceAwayException when the members service or the lab guide does not answer, because a step could
@@ -65,9 +60,5 @@ export class SetupService implements OnApplicationShutdown {
   async mark(step: SetupMarkName, { state }: SetupMark, caller: Identity): Promise<void> {
     if (step === 'start' && state === 'done') throw new BadRequestException('Start with an empty lab instead.');
     await this.writes.write(caller, (manager) => MARK_STEPS.run(manager, { steps: [step], state }));
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.services.close();
   }
 }

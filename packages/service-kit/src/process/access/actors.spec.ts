@@ -6,6 +6,7 @@ import { ServiceAwayException } from '../errors/errors.js';
 import { createLogger } from '../logs/logger.js';
 import { Actors } from './actors.js';
 import { MembersClient, MembersCopy } from '../clients/members-client.js';
+import { ServiceClients } from '../clients/service-client.js';
 
 const ada: MemberNames = { id: 1, name: '艾達', nameEn: 'Ada Lovelace' };
 const bo: MemberNames = { id: 2, name: '柏', nameEn: 'Bo Li' };
@@ -54,6 +55,7 @@ const outcome = (check: Promise<unknown>) => check.then(() => null).catch((error
 
 describe('Actors', () => {
   let members: StandIn;
+  let clients: ServiceClients;
   let client: MembersClient;
   let copy: MembersCopy;
   let actors: Actors;
@@ -64,10 +66,11 @@ describe('Actors', () => {
         url === '/internal/protected-members' ? [ada] : [ada, bo].map((names) => Object.assign({}, UNSAID, names));
       response.end(JSON.stringify({ members: list }));
     });
-    client = new MembersClient(members.url);
+    clients = new ServiceClients({ MEMBERS_URL: members.url });
+    client = new MembersClient(clients);
   });
   afterAll(async () => {
-    await client.onApplicationShutdown();
+    await clients.onApplicationShutdown();
     await members.stop();
   });
   beforeEach(() => {

@@ -1,10 +1,4 @@
-import {
-  NotFoundException,
-  type FactoryProvider,
-  type OnApplicationShutdown,
-  Inject,
-  Injectable,
-} from '@nestjs/common';
+import { NotFoundException, type OnApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import {
   ALUMNI_LINKS_PATH,
   foundIdentitySchema,
@@ -25,27 +19,24 @@ import {
   type Issue,
 } from '@lab/contracts';
 import { requireFreshProof } from '../access/access.js';
-import { CONFIG, LOGGER } from '../tokens.js';
-import { ServiceClient } from './service-client.js';
+import { LOGGER } from '../tokens.js';
+import { ServiceClients, type ServiceClient } from './service-client.js';
 import { InvalidInputException } from '../errors/errors.js';
 import { Copy } from './copy.js';
 import type { Logger } from '../logs/logger.js';
 
 const knownPersonSchema = memberSchema.pick({ id: true, name: true, nameEn: true, isAlumni: true });
 
-/** Client of the members service. */
-export class MembersClient implements OnApplicationShutdown {
+/** Client of the members service. Its methods throw a ServiceAwayException when that service does not answer. */
+@Injectable()
+export class MembersClient {
   private readonly client: ServiceClient;
 
-  /** @param url base URL of the members service */
-  constructor(url: string) {
-    this.client = new ServiceClient('members', url);
+  constructor(clients: ServiceClients) {
+    this.client = clients.get('members');
   }
 
-  /**
-   * Returns a member's current entry; null when there is no such member.
-   * @throws ServiceAwayException when the members service does not answer
-   */
+  /** Returns a member's current entry; null when there is no such member. */
   async find(id: number): Promise<KnownPerson | null> {
     try {
       return await this.client.get(`/api/lab-members/${id}`, knownPersonSchema);
@@ -57,8 +48,7 @@ export class MembersClient implements OnApplicationShutdown {
 
   /**
    * Returns the name to store with a member's id from a request.
-   * @throws InvalidInputException when the member is unknown or has left the lab, ServiceAwayException when the members
-   * service does not answer
+   * @throws InvalidInputException when the member is unknown or has left the lab
    */
   async nameOf(named: NamedMember): Promise<string> {
     const member = await this.find(named.memberId);
@@ -69,7 +59,6 @@ export class MembersClient implements OnApplicationShutdown {
   /**
    * Returns a member's identity, with the version to store with sessions, links and tokens under their name; null when
    * there is no such member in the lab (any more).
-   * @throws ServiceAwayException when the members service does not answer
    */
   async identity(id: number): Promise<MemberIdentity | null> {
     return (await this.client.get(`/internal/identities/${id}`, foundIdentitySchema)).identity;
@@ -77,74 +66,43 @@ export class MembersClient implements OnApplicationShutdown {
 
   /**
    * Checks that a caller who chose a protected member has recently proven it.
-   * @throws ProofRequiredException when the last proof was too long ago, ServiceAwayException when the members service
-   * does not answer
+   * @throws ProofRequiredException when the last proof was too long ago
    */
   async requireFreshProof(caller: Identity): Promise<void> {
     if (!caller.chosenMember || caller.hasFreshProof) return;
     requireFreshProof((await this.identity(caller.chosenMember.id))?.methods ?? [], caller);
   }
 
-  /**
-   * Returns the identities of all current members.
-   * @throws ServiceAwayException when the members service does not answer
-   */
+  /** Returns the identities of all current members. */
   async identities(): Promise<MemberIdentity[]> {
     return (await this.client.get('/internal/identities', memberIdentityListSchema)).identities;
   }
 
-  /**
-   * Creates the yearly links of former members that are due. No later call returns them.
-   * @throws ServiceAwayException when the members service does not answer
-   */
+  /** Creates the yearly links of former members that are due. No later call returns them. */
   async renewAlumniLinks(): Promise<NewAlumniLink[]> {
     return newAlumniLinksSchema.parse(await this.client.post(ALUMNI_LINKS_PATH, {})).links;
   }
 
-  /**
-   * Records that a member's yearly link was sent.
-   * @throws ServiceAwayException when the members service does not answer
-   */
+  /** Records that a member's yearly link was sent. */
   async noteAlumniLinkSent(memberId: number): Promise<void> {
     await this.client.post(`${ALUMNI_LINKS_PATH}/sent`, { memberId });
   }
 
-  /**
-   * Returns all members, including alumni.
-   * @throws ServiceAwayException when the members service does not answer
-   */
+  /** Returns all members, including alumni. */
   async all(): Promise<Member[]> {
     return (await this.client.get('/api/lab-members', memberListSchema)).members;
   }
 
-  /**
-   * Returns all members, including alumni, with everything that their pages show.
-   * @throws ServiceAwayException when the members service does not answer
-   */
+  /** Returns all members, including alumni, with everything that their pages show. */
   async entries(): Promise<MemberEntry[]> {
     return (await this.client.get('/internal/lab-members', memberEntriesSchema)).members;
   }
 
-  /**
-   * Returns the members with a code or passkey.
-   * @throws ServiceAwayException when the members service does not answer
-   */
+  /** Returns the members with a code or passkey. */
   async protectedMembers(): Promise<MemberNames[]> {
     return (await this.client.get('/internal/protected-members', protectedMembersSchema)).members;
   }
-
-  /** Closes the connections. */
-  onApplicationShutdown(): Promise<void> {
-    return this.client.close();
-  }
 }
-
-/** Provides a `MembersClient` in a service whose configuration has a `MEMBERS_URL`. */
-export const membersClient: FactoryProvider<MembersClient> = {
-  provide: MembersClient,
-  useFactory: ({ MEMBERS_URL }: { MEMBERS_URL: string }) => new MembersClient(MEMBERS_URL),
-  inject: [CONFIG],
-};
 
 /** A member whom a request names by id. */
 export interface NamedMember {

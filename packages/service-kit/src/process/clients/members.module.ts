@@ -2,7 +2,7 @@ import { Controller, Module } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { Topic } from '@lab/contracts';
 import { Actors } from '../access/actors.js';
-import { membersClient, MembersClient, MembersCopy } from './members-client.js';
+import { MembersClient, MembersCopy } from './members-client.js';
 
 /** Handles the signal that members, or their codes and passkeys, have changed. */
 @Controller()
@@ -20,7 +20,7 @@ class MembersController {
  */
 @Module({
   controllers: [MembersController],
-  providers: [Actors, membersClient, MembersCopy],
+  providers: [Actors, MembersClient, MembersCopy],
   exports: [Actors, MembersClient, MembersCopy],
 })
 export class MembersModule {}

@@ -1,12 +1,26 @@
 import type { Readable } from 'node:stream';
-import { HttpException, NotFoundException } from '@nestjs/common';
+import {
+  HttpException,
+  HttpStatus,
+  Inject,
+  Injectable,
+  NotFoundException,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { errorResponseSchema, limits, type ServiceName } from '@lab/contracts';
 import { Agent, interceptors, request, type Dispatcher } from 'undici';
 import type { z } from 'zod';
-import { ChangedMeanwhileException, InvalidInputException, ServiceAwayException } from '../errors/errors.js';
+import {
+  ChangedMeanwhileException,
+  InvalidInputException,
+  ProofRequiredException,
+  ServiceAwayException,
+  TooManyRequestsException,
+} from '../errors/errors.js';
 import { internalHost } from '../http/hosts.js';
 import { CLIENT_KEEP_ALIVE_MS } from '../http/express-server-adapter.js';
 import { serviceUrlVariable, type ServiceUrls } from '../config.js';
+import { CONFIG } from '../tokens.js';
 
 /**
  * Timeout of a request to another service, in milliseconds. It is a little shorter than the wait of this service's own
@@ -20,7 +34,18 @@ const TIMEOUT_MS = (limits.answerSeconds - 5) * 1000;
  */
 const retryOnce = interceptors.retry({ maxRetries: 1, minTimeout: 50, statusCodes: [] });
 
-/** HTTP client of another service, with a timeout and one retry. */
+interface SentRequest {
+  method?: 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** For the whole response, in milliseconds, if it differs from `TIMEOUT_MS`. */
+  timeout?: number | undefined;
+}
+
+/**
+ * HTTP client of another service, with a timeout and one retry. A service that does not answer in time is a
+ * ServiceAwayException in each method.
+ */
 export class ServiceClient {
   private readonly agent = new Agent({
     connect: { timeout: TIMEOUT_MS },
@@ -43,14 +68,16 @@ export class ServiceClient {
    * @param path below the base URL, e.g. `/api/lab-members/7`
    * @param schema of the response
    * @param headers in addition to `Accept`, e.g. a token. Without a token the request is anonymous.
-   * @throws NotFoundException when the record does not exist, ServiceAwayException when the service does not answer
+   * @param timeout in milliseconds
+   * @throws NotFoundException when the record does not exist, ServiceAwayException after any other refusal
    */
   async get<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
     headers: Record<string, string> = {},
+    timeout?: number,
   ): Promise<z.output<Schema>> {
-    const { statusCode, body } = await this.send(path, { headers });
+    const { statusCode, body } = await this.send(path, { headers, timeout });
     if (statusCode === 404) {
       await body.dump();
       throw new NotFoundException();
@@ -58,15 +85,12 @@ export class ServiceClient {
     const result = statusCode === 200 ? schema.safeParse(await body.json().catch(() => null)) : undefined;
     if (result?.success) return result.data;
     if (statusCode !== 200) await body.dump();
-    throw new ServiceAwayException(this.service);
+    throw new ServiceAwayException(this.service, result?.error ?? new Error(`${path}: ${statusCode}`));
   }
 
-  /**
-   * Reads a file.
-   * @throws ServiceAwayException when the service does not return the file
-   */
-  async getBytes(path: string): Promise<Buffer> {
-    const { statusCode, body } = await this.send(path, { headers: {} });
+  /** Reads a file. */
+  async getBytes(path: string, timeout?: number): Promise<Buffer> {
+    const { statusCode, body } = await this.send(path, { timeout });
     if (statusCode === 200) return Buffer.from(await body.arrayBuffer());
     await body.dump();
     throw new ServiceAwayException(this.service);
@@ -76,10 +100,9 @@ export class ServiceClient {
    * Reads a file if it has changed.
    * @param etag of the caller's version; undefined when it has none
    * @returns null when it has not changed
-   * @throws ServiceAwayException when the service does not return the file
    */
   async getChanged(path: string, etag?: string): Promise<{ etag: string; body: Buffer } | null> {
-    const { statusCode, headers, body } = await this.send(path, { headers: etag ? { 'if-none-match': etag } : {} });
+    const { statusCode, headers, body } = await this.send(path, etag ? { headers: { 'if-none-match': etag } } : {});
     if (statusCode === 200) return { etag: String(headers.etag), body: Buffer.from(await body.arrayBuffer()) };
     await body.dump();
     if (statusCode === 304) return null;
@@ -89,7 +112,7 @@ export class ServiceClient {
   /**
    * Sends a POST request with a JSON body, without a retry when the connection is lost.
    * @returns the response; null when it has no body
-   * @throws HttpException with the service's own message when it refuses, ServiceAwayException when it does not answer
+   * @throws HttpException with the service's own message when it refuses
    */
   async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {
     const answer = await this.send(path, {
@@ -102,15 +125,15 @@ export class ServiceClient {
 
   /**
    * Sends a GET request to a route that may refuse.
-   * @throws HttpException with the service's own message when it refuses, ServiceAwayException when it does not answer
+   * @throws HttpException with the service's own message when it refuses
    */
   async read(path: string, headers: Record<string, string>): Promise<unknown> {
     return this.answerOf(await this.send(path, { headers }));
   }
 
   /** The same for a file of any length. */
-  async readStream(path: string, headers: Record<string, string>): Promise<Readable> {
-    const answer = await this.send(path, { headers });
+  async readStream(path: string, headers: Record<string, string>, timeout?: number): Promise<Readable> {
+    const answer = await this.send(path, { headers, timeout });
     if (answer.statusCode !== 200) await this.answerOf(answer);
     return answer.body;
   }
@@ -120,69 +143,69 @@ export class ServiceClient {
     return this.agent.close();
   }
 
-  private async answerOf({ statusCode, body }: Dispatcher.ResponseData): Promise<unknown> {
+  private async answerOf({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<unknown> {
     const json = await body.json().catch(() => null);
     if (statusCode < 300) return json;
     const failure = errorResponseSchema.safeParse(json);
     if (statusCode >= 500 || !failure.success) throw new ServiceAwayException(this.service);
-    const { issues, message, current } = failure.data;
-    if (statusCode === 412 && current) throw new ChangedMeanwhileException(current);
+    const { issues, message, current, methods } = failure.data;
+    if (methods) throw new ProofRequiredException(methods);
+    if (statusCode === HttpStatus.PRECONDITION_FAILED && current) throw new ChangedMeanwhileException(current);
+    if (statusCode === HttpStatus.TOO_MANY_REQUESTS)
+      throw new TooManyRequestsException(message, Number(headers['retry-after'] ?? 0));
     throw issues ? new InvalidInputException(issues, statusCode) : new HttpException(message, statusCode);
   }
 
-  private async send(path: string, { headers, ...sent }: SentRequest): Promise<Dispatcher.ResponseData> {
+  private async send(path: string, { headers, timeout, ...sent }: SentRequest): Promise<Dispatcher.ResponseData> {
     try {
       return await request(new URL(path, this.baseUrl), {
         dispatcher: this.agent,
         headers: { ...internalHost(this.baseUrl), accept: 'application/json', ...headers },
+        ...(timeout && { signal: AbortSignal.timeout(timeout) }),
         ...sent,
       });
-    } catch {
-      throw new ServiceAwayException(this.service);
+    } catch (error) {
+      throw new ServiceAwayException(this.service, error);
     }
   }
 }
 
-interface SentRequest {
-  method?: 'POST';
-  headers: Record<string, string>;
-  body?: string;
-}
+/** The HTTP clients of a process. Its configuration has the URLs of the services that it calls. */
+@Injectable()
+export class ServiceClients implements OnApplicationShutdown {
+  private readonly clients = new Map<ServiceName, ServiceClient>();
 
-/** HTTP clients of several services for the same request. */
-export class ServiceClients<Name extends ServiceName> {
-  private readonly clients: ReadonlyMap<Name, ServiceClient>;
+  constructor(@Inject(CONFIG) private readonly config: Partial<ServiceUrls<ServiceName>>) {}
 
-  /**
-   * @param services the services that are called
-   * @param config with their URLs
-   */
-  constructor(services: readonly Name[], config: ServiceUrls<Name>) {
-    this.clients = new Map(services.map((name) => [name, new ServiceClient(name, config[serviceUrlVariable(name)])]));
-  }
-
-  /** The client of one of these services. */
-  get(service: Name): ServiceClient {
-    return this.clients.get(service)!;
+  /** @throws Error when the configuration has no URL of this service */
+  get(service: ServiceName): ServiceClient {
+    const known = this.clients.get(service);
+    if (known) return known;
+    const variable = serviceUrlVariable(service);
+    const url = this.config[variable];
+    if (!url) throw new Error(`The configuration has no ${variable}.`);
+    const client = new ServiceClient(service, url);
+    this.clients.set(service, client);
+    return client;
   }
 
   /**
-   * Sends each of them a GET request.
-   * @param of the path, and the headers in addition to `Accept`
+   * Sends the same GET request to several services.
    * @param schema of the responses
    * @returns each service's response
    * @throws ServiceAwayException when one does not answer, because a partial result would look complete. Also when one
    * has no such route, because its 404 would look like a missing record
    */
   getAll<Schema extends z.ZodType>(
+    asked: readonly ServiceName[],
+    path: string,
     schema: Schema,
-    of: (service: Name) => { path: string; headers: Record<string, string> },
+    headers: Record<string, string>,
   ): Promise<z.output<Schema>[]> {
     return Promise.all(
-      Array.from(this.clients, async ([name, client]) => {
-        const { path, headers } = of(name);
+      asked.map(async (name) => {
         try {
-          return await client.get(path, schema, headers);
+          return await this.get(name).get(path, schema, headers);
         } catch (error) {
           throw error instanceof NotFoundException ? new ServiceAwayException(name) : error;
         }
@@ -190,8 +213,7 @@ export class ServiceClients<Name extends ServiceName> {
     );
   }
 
-  /** Closes the connections. */
-  async close(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     await Promise.all(Array.from(this.clients.values(), (client) => client.close()));
   }
 }

@@ -1,52 +1,64 @@
 import { labSettings } from '@lab/contracts';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import type { ServiceConfig } from '../config.js';
+import type {
+  BeforeApplicationShutdown,
+  FactoryProvider,
+  InjectionToken,
+  OnApplicationBootstrap,
+  Type,
+} from '@nestjs/common';
+import type { ProcessConfig } from '../config.js';
 import type { Logger } from '../logs/logger.js';
 import type { Copy } from '../clients/copy.js';
 import { CONFIG, LOGGER, SETTINGS_COPY } from '../tokens.js';
 import { WakeUpQueue } from './wake-up-queue.js';
 
-/** Work that runs once a night on any number of replicas: Redis wakes up one of them. */
-@Injectable()
-export abstract class NightlyWork<Config extends ServiceConfig = ServiceConfig>
-  implements OnApplicationBootstrap, BeforeApplicationShutdown
-{
-  private queue?: WakeUpQueue;
+interface Night<Worker> {
+  /** Name of the queue that the replicas share. */
+  queue: string;
+  /** The hour at which it begins, 0 to 23, in the lab's time zone. */
+  hour: number;
+  work: (worker: Worker) => Promise<unknown>;
+}
+
+class NightlyWork<Worker> implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly queue: WakeUpQueue;
   private plannedIn?: string;
 
   constructor(
-    @Inject(CONFIG) protected readonly config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(SETTINGS_COPY) private readonly settings: Copy<unknown>,
-  ) {}
-
-  /** Name of the queue that the replicas share. */
-  protected abstract readonly queueName: string;
-
-  /** The hour at which it begins, 0 to 23, in the lab's time zone. */
-  protected abstract readonly hour: number;
-
-  protected abstract work(): Promise<unknown>;
-
-  async onApplicationBootstrap(): Promise<void> {
+    private readonly night: Night<Worker>,
+    worker: Worker,
+    { REDIS_URL }: ProcessConfig,
+    logger: Logger,
+    private readonly settings: Copy<unknown>,
+  ) {
     this.queue = new WakeUpQueue({
-      url: this.config.REDIS_URL,
-      name: this.queueName,
-      logger: this.logger,
-      onWakeUp: () => this.work(),
+      url: REDIS_URL,
+      name: night.queue,
+      logger,
+      onWakeUp: () => night.work(worker),
       onReady: () => void this.plan(),
     });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
     await this.settings.follow(() => {
       if (labSettings().timeZone !== this.plannedIn) void this.plan();
     });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.queue?.close();
+  beforeApplicationShutdown(): Promise<void> {
+    return this.queue.close();
   }
 
   private async plan(): Promise<void> {
     this.plannedIn = labSettings().timeZone;
-    await this.queue?.addDaily(this.hour, this.plannedIn);
+    await this.queue.addDaily(this.night.hour, this.plannedIn);
   }
 }
+
+/** Provides work that runs once a night on any number of replicas: Redis wakes up one of them. */
+export const nightlyWork = <Worker>(worker: Type<Worker>, night: Night<Worker>): FactoryProvider => ({
+  provide: `nightly ${night.queue}`,
+  useFactory: (...parts: [Worker, ProcessConfig, Logger, Copy<unknown>]) => new NightlyWork(night, ...parts),
+  inject: [worker, CONFIG, LOGGER, SETTINGS_COPY] satisfies InjectionToken[],
+});

@@ -115,8 +115,8 @@ export class BusyException extends ServiceUnavailableException {
 
 /** Another service is needed but unavailable: a 503. */
 export class ServiceAwayException extends ServiceUnavailableException {
-  constructor(service: ServiceName) {
-    super(serviceUnavailableMessage(service));
+  constructor(service: ServiceName, cause?: unknown) {
+    super(serviceUnavailableMessage(service), { cause });
   }
 }
 

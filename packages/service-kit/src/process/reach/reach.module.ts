@@ -17,7 +17,7 @@ import { Answers, Tag } from '../openapi/answers.js';
 import { CONFIG, LOGGER, START_FAILED } from '../tokens.js';
 import { settingsKeyVariable } from './reach-variables.js';
 import { Copy } from '../clients/copy.js';
-import { ServiceClient } from '../clients/service-client.js';
+import { ServiceClients, type ServiceClient } from '../clients/service-client.js';
 import { unsealText } from './sealing.js';
 
 const sealedSchema = z.object({ sealed: z.string() });
@@ -26,8 +26,7 @@ const sealedSchema = z.object({ sealed: z.string() });
 const LONGEST_RETRY_MS = 5000;
 
 interface ReachSource {
-  /** Address of the site service. */
-  url: string;
+  site: ServiceClient;
   /** The key of this process. Without one, nothing can be set in the browser, so the defaults apply. */
   key: string | undefined;
   logger: Logger;
@@ -38,10 +37,7 @@ interface ReachSource {
  * environment take precedence over them; that is for the process itself to decide.
  */
 export class ReachCopy<Reader extends ReachReader> extends Copy<HandedReach<Reader>> implements OnApplicationShutdown {
-  private readonly client: ServiceClient;
-
-  constructor(reader: Reader, { url, key, logger }: ReachSource) {
-    const client = new ServiceClient('site', url);
+  constructor(reader: Reader, { site, key, logger }: ReachSource) {
     const schema = handedReach[reader] as unknown as z.ZodType<HandedReach<Reader>>;
     super({
       name: 'e-mail, chat, AI and sign-in',
@@ -49,18 +45,16 @@ export class ReachCopy<Reader extends ReachReader> extends Copy<HandedReach<Read
       longestRetry: LONGEST_RETRY_MS,
       read: async () => {
         if (!key) return schema.parse(defaultReach);
-        const { sealed } = await client.get(handedReachPath(reader), sealedSchema);
+        const { sealed } = await site.get(handedReachPath(reader), sealedSchema);
         const text = unsealText(sealed, key);
         if (text === null) throw new Error('The settings key of this process does not match SETTINGS_SECRET.');
         return schema.parse(JSON.parse(text));
       },
     });
-    this.client = client;
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.close();
-    await this.client.close();
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
   }
 }
 
@@ -110,7 +104,7 @@ const environmentController = (reader: Describing) => {
   return EnvironmentController;
 };
 
-type Config = Readonly<Record<string, unknown>> & { SITE_URL: string };
+type Config = Readonly<Record<string, unknown>>;
 
 interface ReachOptions<Reader> {
   /** Reads what the environment of the service sets, without secrets. */
@@ -127,9 +121,9 @@ export class ReachModule {
     reader: Reader,
     { environment, isAwaited = true }: ReachOptions<Reader> = {},
   ): DynamicModule {
-    const create = async (config: Config, logger: Logger, signal?: AbortSignal) => {
+    const create = async (config: Config, clients: ServiceClients, logger: Logger, signal?: AbortSignal) => {
       const key = config[settingsKeyVariable(reader)] as string | undefined;
-      const copy = new ReachCopy(reader, { url: config.SITE_URL, key, logger });
+      const copy = new ReachCopy(reader, { site: clients.get('site'), key, logger });
       if (isAwaited) await copy.waitForFirst(signal);
       return copy;
     };
@@ -138,7 +132,7 @@ export class ReachModule {
       module: ReachModule,
       controllers: [ReachController, ...(shown ? [environmentController(reader as Describing)] : [])],
       providers: [
-        { provide: ReachCopy, useFactory: create, inject: [CONFIG, LOGGER, START_FAILED] },
+        { provide: ReachCopy, useFactory: create, inject: [CONFIG, ServiceClients, LOGGER, START_FAILED] },
         ...(shown ? [shown] : []),
       ],
       exports: [ReachCopy],

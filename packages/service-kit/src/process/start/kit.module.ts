@@ -10,6 +10,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Redis } from 'ioredis';
 import { AccessGuard } from '../access/access.guard.js';
 import { LabCalendar } from '../lab-calendar.js';
+import { ServiceClients } from '../clients/service-client.js';
 import type { ProcessConfig } from '../config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { SignalClient, connectRedis } from '../signals/signal-client.js';
@@ -72,6 +73,7 @@ export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdo
         LabCalendar,
         RateLimiter,
         SecurityLog,
+        ServiceClients,
         SignalClient,
       ],
       exports: [
@@ -84,6 +86,7 @@ export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdo
         LabCalendar,
         RateLimiter,
         SecurityLog,
+        ServiceClients,
         SignalClient,
       ],
     };
