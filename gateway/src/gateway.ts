@@ -4,10 +4,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type GatewayConfig, gatewayConfigSchema, isHttps, isLocal } from './config.js';
 import { ApiDocument } from './docs/api-document.js';
 import { bodyLimit } from './edge/body-limit.js';
-import { answerClientErrors } from './edge/client-errors.js';
-import { drainAfterAnswer } from './edge/drain.js';
+import { drainAfterAnswer, answerClientErrors } from './edge/drain.js';
 import { originCheck } from './edge/origin-check.js';
-import { privateMetrics } from './edge/private-metrics.js';
 import { isApiPath, pathOf, requestTarget, hideSharedPaths } from './edge/request-target.js';
 import { securityHeaders } from './edge/security-headers.js';
 import { GatewayModule } from './gateway.module.js';
@@ -15,6 +13,7 @@ import { compress } from './proxy/compress.js';
 import { ProxyMiddleware } from './proxy/proxy.middleware.js';
 import { actingMemberCheck, SessionMiddleware } from './sessions/session.middleware.js';
 import { PublicPagesMiddleware } from './public-pages/public-pages.middleware.js';
+import { privateMetrics } from './edge/caller.js';
 
 const underApi =
   (middleware: RequestHandler) =>

@@ -3,7 +3,7 @@ import { createDocument, IncompleteException, LOGGER, ServiceClients, type Logge
 import { type INestApplication, Inject, Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
-import { SessionCookie } from '../sessions/session-cookie.js';
+import { SessionCookie } from '../sessions/site-cookie.js';
 
 /**
  * How long a service may take to return its part of the document, in milliseconds: a little less than the caller waits,

@@ -10,12 +10,12 @@ import { CONFIG } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { isApiPath, isReading, pathOf } from '../edge/request-target.js';
-import { SessionCookie } from '../sessions/session-cookie.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LiveFiles } from './live-files.js';
 import type { Page } from './page.js';
 import { RenderedPages } from './rendered-pages.js';
 import { type BuiltPages, decode, readBuiltPages, type PublicPages } from './public-pages.js';
+import { SessionCookie } from '../sessions/site-cookie.js';
 
 /** The gateway's own routes for monitoring. */
 const OPERATIONS_PATHS = new Set(['/healthz', '/readyz', '/metrics']);

@@ -3,8 +3,8 @@ import { limits, sessionMessages } from '@lab/contracts';
 import { CONFIG, RateLimiter } from '@lab/service-kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
-import { sessionKey } from './sealing.js';
 import type { LoginKind, Fingerprints } from './session.js';
+import { sessionKey } from './session-sealer.js';
 
 /** Checks the two shared passwords. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '@lab/contracts';
 import type { Response } from 'express';
-import { SessionCookie } from './session-cookie.js';
 import { SessionSealer } from './session-sealer.js';
 import { toWire, type CurrentSession } from './session.js';
 import { SignInSettings } from './sign-in-settings.js';
+import { SessionCookie } from './site-cookie.js';
 
 /** Sends a session to the browser: the cookie, and the public data in the body. */
 @Injectable()

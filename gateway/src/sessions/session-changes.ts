@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdentityVersionsService } from './identity/identity-versions.service.js';
 import { SessionAnswers } from './session-answers.js';
-import { SessionCookie } from './session-cookie.js';
 import type { SessionRequest } from './session.middleware.js';
 import { withChange } from './session.js';
 import { SessionsService } from './sessions.service.js';
 import { ApiTokensService } from './tokens/api-tokens.service.js';
+import { SessionCookie } from './site-cookie.js';
 
 /** Applies changed credentials, and sign-outs from all devices, to the caller's session. */
 @Injectable()

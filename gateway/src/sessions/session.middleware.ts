@@ -14,7 +14,6 @@ import { addressOf, bearerOf, hasSeveralAuthorizations } from '../edge/caller.js
 import { isReading } from '../edge/request-target.js';
 import { Passwords } from './passwords.js';
 import { SeenSessions } from './seen-sessions.js';
-import { SessionCookie } from './session-cookie.js';
 import {
   anonymousSession,
   type CurrentSession,
@@ -27,6 +26,7 @@ import {
 import { SessionsService } from './sessions.service.js';
 import { SignInSettings } from './sign-in-settings.js';
 import { ApiTokensService } from './tokens/api-tokens.service.js';
+import { SessionCookie } from './site-cookie.js';
 
 /** A request after its session was read. */
 export type SessionRequest = IdentifiedRequest & { currentSession: CurrentSession };

@@ -5,13 +5,12 @@ import { AdminOnly, Answers, Caller, Public, SessionsOnly, Tag, TokensAllowed } 
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { CallerSession, Private } from './session.middleware.js';
-import { IdentitySessionsService } from './identity/identity-sessions.service.js';
-import { InvitesService } from './identity/invites.service.js';
+import { IdentitySessionsService, InvitesService } from './identity/identity-sessions.service.js';
 import { REVOKED_CHANNEL, RevokedSessions, type Revocation } from './revoked-sessions.js';
 import { SessionAnswers } from './session-answers.js';
-import { SessionCookie } from './session-cookie.js';
 import { withMoreTime, type CurrentSession, type LoginKind } from './session.js';
 import { SessionsService } from './sessions.service.js';
+import { SessionCookie } from './site-cookie.js';
 
 type Password = z.infer<typeof passwordSchema>;
 

@@ -1,6 +1,8 @@
 import type { CookieOptions, Request, Response } from 'express';
 import { isHttps, type GatewayConfig } from '../config.js';
-import { sessionKey } from './sealing.js';
+import { sessionKey } from './session-sealer.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@lab/service-kit/process';
 
 /** Browsers accept a cookie with this prefix only over https, from this exact host, for the whole site. */
 const HOST_PREFIX = '__Host-';
@@ -59,5 +61,12 @@ export class SiteCookie {
 
   clear(response: Response, ending = ''): void {
     response.clearCookie(this.name + ending, this.options);
+  }
+}
+
+@Injectable()
+export class SessionCookie extends SiteCookie {
+  constructor(@Inject(CONFIG) config: GatewayConfig) {
+    super('lab_session_', config);
   }
 }

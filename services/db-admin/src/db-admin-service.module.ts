@@ -1,7 +1,6 @@
 import { DatabaseModule, MembersModule, SiteModule } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AuditActionsController } from './audit-log/audit-actions.controller.js';
-import { AuditLogController } from './audit-log/audit-log.controller.js';
+import { AuditLogController, AuditActionsController } from './audit-log/audit-log.controller.js';
 import { AuditLogService } from './audit-log/audit-log.service.js';
 import { AuditTableService } from './audit-log/audit-table.service.js';
 import { BackupFiles } from './backups/backup-files.js';

@@ -23,14 +23,15 @@ import { MapLinksController } from './maps/map-links.controller.js';
 import { MapLinksService, MAPS_FETCHER, mapsFetcher } from './maps/map-links.service.js';
 import { RsvpsService } from './rsvps/rsvps.service.js';
 import { SampleGatherings, sampleTables } from './sample-data/sample-gatherings.js';
-import { gatheringsSearch } from './search/gatherings-search.js';
 import { GatheringDeadlines } from './settling/gathering-deadlines.js';
 import { GuestEntranceService } from './sharing/guest-entrance.service.js';
-import { SharedGatheringsController } from './sharing/shared-gatherings.controller.js';
+import {
+  SharedGatheringsController,
+  SharedVotesController,
+  SharedUpdatesController,
+} from './sharing/shared-gatherings.controller.js';
 import { SharedGatheringsService } from './sharing/shared-gatherings.service.js';
 import { SharedUpdates } from './sharing/shared-updates.js';
-import { SharedUpdatesController } from './sharing/shared-updates.controller.js';
-import { SharedVotesController } from './sharing/shared-votes.controller.js';
 import { VisitorsService } from './sharing/visitors.service.js';
 import { ObligationsService } from './obligations/obligations.service.js';
 import { VenuesController } from './venues/venues.controller.js';
@@ -39,6 +40,7 @@ import { VenueVotesController } from './votes/venue-votes.controller.js';
 import { VenueVotesService } from './votes/venue-votes.service.js';
 import { WinnerRulesService } from './settling/winner-rules.service.js';
 import { gatheringsRows } from './rows/gatherings-rows.js';
+import { gatheringsSearch } from './search/search.sql.js';
 
 @Module({})
 export class GatheringsServiceModule {

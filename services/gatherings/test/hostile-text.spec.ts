@@ -1,10 +1,9 @@
 import { feedHostileTexts, newAddress, onTestFinished } from '@lab/test-kit';
 import { describe, expect, it } from '@jest/globals';
-import { placeInAddress } from '../src/maps/map-address.js';
-import { readMapPage } from '../src/maps/map-page.js';
 import { splitPlace } from '../src/maps/venue-text.js';
 import { cookieOf, createGathering, createVenue } from './gathering.factory.js';
 import { startGatheringsService } from './gatherings-service.js';
+import { placeInAddress, readMapPage } from '../src/maps/map-links.service.js';
 
 const page = (text: string) => `<meta property="og:title" content="${text.replaceAll('"', '')}">`;
 

@@ -48,7 +48,6 @@ import { ScheduleZoneService } from './schedule/schedule-zone.service.js';
 import { USES_OF_TIME_ZONE } from './schedule/schedule-zone.sql.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
-import { meetingsSearch } from './lab-meetings/meetings-search.js';
 import { ObligationsService } from './obligations/obligations.service.js';
 import { SwapsController } from './swaps/swaps.controller.js';
 import { SwapsService } from './swaps/swaps.service.js';
@@ -58,6 +57,7 @@ import { VotingWindows } from './votes/voting-windows.js';
 import { SelectionRulesService } from './votes/selection-rules.service.js';
 import { MeetingsRowRulesService } from './rows/meetings-row-rules.service.js';
 import { meetingsRows } from './rows/meetings-rows.js';
+import { meetingsSearch } from './lab-meetings/search.sql.js';
 
 @Module({})
 export class MeetingsServiceModule {

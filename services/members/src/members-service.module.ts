@@ -43,11 +43,10 @@ import { LeavingService } from './leaving/leaving.service.js';
 import { ObligationSources } from './leaving/obligation-sources.js';
 import { MemberImportController } from './member-import/member-import.controller.js';
 import { MemberImportService } from './member-import/member-import.service.js';
-import { MemberEntriesController } from './members/member-entries.controller.js';
 import { MemberEditsService } from './members/member-edits.service.js';
 import { MemberProfilesService } from './members/member-profiles.service.js';
 import { MemberWritesService } from './members/member-writes.service.js';
-import { MembersController } from './members/members.controller.js';
+import { MembersController, MemberEntriesController } from './members/members.controller.js';
 import { MembersService } from './members/members.service.js';
 import { OwnChangesService } from './members/own-changes.service.js';
 import { DecisionsService } from './photo-requests/decisions.service.js';
@@ -60,9 +59,9 @@ import { photoFiles } from './photos/photo-files.js';
 import { MemberRightsController } from './rights/member-rights.controller.js';
 import { MemberRightsService } from './rights/member-rights.service.js';
 import { SampleMembers } from './sample-data/sample-members.js';
-import { membersSearch } from './search/members-search.js';
 import { MembersRowRulesService } from './rows/members-row-rules.service.js';
 import { membersRows } from './rows/members-rows.js';
+import { membersSearch } from './search/search.sql.js';
 
 /** What reads uploaded tables, in a separate process. */
 const TABLES = pathToFileURL(createRequire(import.meta.url).resolve('@lab/content/tables')).href;

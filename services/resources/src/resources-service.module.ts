@@ -21,8 +21,8 @@ import { LINKS_BY_CATEGORY } from './resource-links/resource-link.sql.js';
 import { ResourceLinksController } from './resource-links/resource-links.controller.js';
 import { ResourceLinksService } from './resource-links/resource-links.service.js';
 import { SampleLinks } from './sample-data/sample-links.js';
-import { resourcesSearch } from './search/resources-search.js';
 import { resourcesRows } from './rows/resources-rows.js';
+import { resourcesSearch } from './search/search.sql.js';
 
 @Module({})
 export class ResourcesServiceModule {

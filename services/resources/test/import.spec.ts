@@ -2,10 +2,10 @@ import { limits, RESOURCE_LINKS_CSV_PATH } from '@lab/contracts';
 import { readCsv } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readLinks } from '../src/link-import/read-links.js';
-import { toLink } from '../src/link-import/to-link.js';
 import { BOOKMARKS, importFile } from './link-files.js';
 import { createLink, listLinks, removeAll } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
+import { toLink } from '../src/link-import/link-import.service.js';
 
 const service = await startResourcesService();
 afterAll(() => service.close());

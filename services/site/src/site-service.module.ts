@@ -38,7 +38,6 @@ import { OrcidRecordController } from './orcid-record/orcid-record.controller.js
 import { OrcidRecordService } from './orcid-record/orcid-record.service.js';
 import { PageHistoryService } from './pages/page-history.service.js';
 import { PagesController } from './pages/pages.controller.js';
-import { pagesSearch } from './pages/pages-search.js';
 import { PagesService } from './pages/pages.service.js';
 import { PublicItems } from './rendered-pages/public-items.js';
 import { RenderedPagesController } from './rendered-pages/rendered-pages.controller.js';
@@ -53,13 +52,13 @@ import { EnvironmentReach } from './reach/environment-reach.js';
 import { HandedReachController, ReachController } from './reach/reach.controller.js';
 import { ReachService } from './reach/reach.service.js';
 import { ReachTrialsService } from './reach/reach-trials.service.js';
-import { SampleDataController } from './sample-data/sample-data.controller.js';
-import { StartEmptyController } from './sample-data/start-empty.controller.js';
+import { SampleDataController, StartEmptyController } from './sample-data/sample-data.controller.js';
 import { SampleDataService } from './sample-data/sample-data.service.js';
 import { SetupController } from './setup/setup.controller.js';
 import { SetupService } from './setup/setup.service.js';
 import { SiteRowRulesService } from './rows/site-row-rules.service.js';
 import { siteRows } from './rows/site-rows.js';
+import { pagesSearch } from './pages/page.sql.js';
 
 /** Handles the signals of changes to the site: writes by replicas or the database page, and changes to members and equipment. */
 @Controller()

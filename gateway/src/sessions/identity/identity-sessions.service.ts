@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { ForbiddenException, Injectable, NotFoundException, HttpException, HttpStatus } from '@nestjs/common';
 import {
   credentialMessages,
   type chooseIdentitySchema,
@@ -23,6 +23,8 @@ import { SessionsService } from '../sessions.service.js';
 import { SignInSettings } from '../sign-in-settings.js';
 import { IdentityVersionsService } from './identity-versions.service.js';
 import { ProofsService } from './proofs.service.js';
+import { WrongPasswords } from '../passwords.js';
+import { IdentitiesClient } from './identities.client.js';
 
 /** Sets the member that a session acts as ("I am this lab member"). */
 @Injectable()
@@ -105,3 +107,30 @@ export class IdentitySessionsService {
     return identity;
   }
 }
+
+/** Opens sessions for members who follow an invite link. */
+@Injectable()
+export class InvitesService {
+  constructor(
+    private readonly client: IdentitiesClient,
+    private readonly sessions: IdentitySessionsService,
+    private readonly wrongPasswords: WrongPasswords,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /** Creates a session for the invited member. Wrong tokens count like wrong passwords. */
+  async accept(token: string, caller: Identity): Promise<CurrentSession> {
+    await this.wrongPasswords.check(caller.address);
+    try {
+      return await this.sessions.open(await this.client.acceptInvite(token, caller), caller);
+    } catch (error) {
+      if (!isUnknown(error)) throw error;
+      await this.wrongPasswords.count(caller.address);
+      this.log.warn('wrong invite', caller);
+      throw error;
+    }
+  }
+}
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof HttpException && error.getStatus() === HttpStatus.NOT_FOUND;

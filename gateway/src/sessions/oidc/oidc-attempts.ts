@@ -4,8 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { GatewayConfig } from '../../config.js';
-import { seal, unseal, sessionKey } from '../sealing.js';
 import { SiteCookie } from '../site-cookie.js';
+import { seal, unseal, sessionKey } from '../session-sealer.js';
 
 const attemptSchema = z.object({
   state: z.string(),

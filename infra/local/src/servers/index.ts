@@ -17,6 +17,6 @@ export {
 export { answersOk, untilReady } from './processes/readiness.js';
 export { startProcess, type StartOptions } from './processes/start-process.js';
 export { SupervisedProcess, type SupervisorListener } from './processes/supervised-process.js';
-export { findRedis } from './redis/find-redis.js';
+export { findRedis } from './redis/prepare-redis.js';
 export { prepareRedis } from './redis/prepare-redis.js';
 export { startRedis, type RunningRedis } from './redis/prepare-redis.js';

@@ -2,7 +2,7 @@ import { passwordVariable } from '@lab/service-kit/database-setup';
 import { join } from 'node:path';
 import { serveBackupsOf } from '../backup/serve-backups.js';
 import { saveBeforeUpgrade } from '../backup/save-before-upgrade.js';
-import { checkPort, freePort, makeDataDir } from '../servers/index.js';
+import { checkPort, freePort, makeDataDir, stopRecordedProcess } from '../servers/index.js';
 import type { Config } from './config.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { type DatabaseContext, provisionDatabase, startDatabase, startMessaging } from './databases.js';
@@ -17,12 +17,39 @@ import {
   withoutUser,
   type Addresses,
 } from './environment.js';
-import { runDirOf, stopOrphans } from './orphans.js';
 import { ProcessSet, type StartOptions } from './process-set.js';
 import { checkBuilt, nodeSpec, systemPrograms, type Program, type Programs } from './programs.js';
 import { loadSecrets, type Secrets } from './secrets.js';
 import { step, type Report } from './stack-event.js';
-import { tightenDataDir } from './tighten-data-dir.js';
+import { mkdir, readdir } from 'node:fs/promises';
+import { makePrivate } from '@lab/backup/private-files';
+
+/** Parts of a data directory that only the owner may read. PostgreSQL and Redis protect their own files. */
+const privateParts = ['photos', 'backups', 'logs', 'run', 'secrets.env'];
+
+/** Removes other users' rights on files, such as those of a manual copy. */
+const tightenDataDir = async (path: string): Promise<void> => {
+  await Promise.all(privateParts.map((part) => makePrivate(join(path, part))));
+};
+
+/** The directory for the process records of the Node processes. */
+const runDirOf = (dataDir: string): string => join(dataDir, 'run');
+
+/**
+ * Ends the processes that a killed launcher left running on this data directory, dependents first.
+ * @returns the number of such processes
+ * @throws LaunchError when one cannot be ended
+ */
+const stopOrphans = async (dataDir: string): Promise<number> => {
+  const runDir = runDirOf(dataDir);
+  await mkdir(runDir, { recursive: true, mode: 0o700 });
+  const programs = (await readdir(runDir)).map((file) => stopRecordedProcess(join(runDir, file)));
+  const stopped = await Promise.all(programs);
+  for (const database of ['redis', 'postgres']) {
+    stopped.push(await stopRecordedProcess(join(dataDir, database, 'process.json')));
+  }
+  return stopped.filter(Boolean).length;
+};
 
 export interface StackOptions {
   /** Receives the events. */

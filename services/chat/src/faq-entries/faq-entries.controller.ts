@@ -8,12 +8,23 @@ import {
   type Identity,
   type StoredFaqEntry,
 } from '@lab/contracts';
-import { Answers, Caller, IfMatch, Repeatable, type RepeatOf, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import type { z } from 'zod';
+import {
+  Answers,
+  Caller,
+  IfMatch,
+  Repeatable,
+  type RepeatOf,
+  Requires,
+  Tag,
+  AnswersText,
+  Public,
+} from '@lab/service-kit';
+import { Body, Controller, Delete, Get, Param, Post, Put, Header } from '@nestjs/common';
+import { z } from 'zod';
 import { ContentAnswers } from '../answers/content-answers.js';
 import { FaqEditingService } from './faq-editing.service.js';
 import { FaqEntriesService } from './faq-entries.service.js';
+import { faqYaml } from '@lab/content';
 
 const GONE = 'No such entry';
 const SAME = 'An entry with this question already exists';
@@ -68,5 +79,35 @@ export class FaqEntriesController {
   @Answers(204, undefined, { 404: GONE })
   remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
     return this.editing.remove(id, caller);
+  }
+}
+
+/** Exports the entries as a file for the content folder of another system. */
+@Tag('Lab guide')
+@Controller('api/labguide')
+export class FaqFileController {
+  constructor(private readonly entries: FaqEntriesService) {}
+
+  @Requires('guide')
+  @Get('faq.yaml')
+  @Header('Content-Type', 'application/yaml; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="faq.yaml"')
+  @AnswersText('application/yaml', 'All FAQ entries, in the format of content/faq.yaml')
+  async download(): Promise<string> {
+    return faqYaml(await this.entries.list());
+  }
+}
+
+/** The FAQ for the site service, which exports it with everything else. Not reachable from outside. */
+@Tag('internal')
+@Controller('internal/faq')
+export class PortalFaqController {
+  constructor(private readonly entries: FaqEntriesService) {}
+
+  @Public()
+  @Get()
+  @Answers(200, z.object({ yaml: z.string() }))
+  async read(): Promise<{ yaml: string }> {
+    return { yaml: faqYaml(await this.entries.list()) };
   }
 }

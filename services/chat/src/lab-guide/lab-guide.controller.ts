@@ -5,12 +5,29 @@ import {
   type ChatReply,
   type Identity,
   type ChatEvent,
+  guideModelSchema,
+  reachMessages,
+  trialResultSchema,
+  type GuideModel,
+  type TrialResult,
 } from '@lab/contracts';
-import { Answers, Caller, hasLeft, Public, RateLimiter, Tag, EventStream } from '@lab/service-kit';
-import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import {
+  Answers,
+  Caller,
+  hasLeft,
+  Public,
+  RateLimiter,
+  Tag,
+  EventStream,
+  AdminOnly,
+  LoggedAs,
+  RateLimited,
+} from '@lab/service-kit';
+import { Body, Controller, Post, Req, Res, Get } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { LabGuideService } from './lab-guide.service.js';
+import { CurrentModel } from '../model/current-model.js';
 
 /** The answer to one visitor as server-sent events. The stream opens with the first event. */
 class AnswerStream {
@@ -72,9 +89,32 @@ export class LabGuideController {
 }
 
 /** Aborted when the caller leaves before the answer. */
-export const abortOnDisconnect = (response: Response): AbortSignal => {
+const abortOnDisconnect = (response: Response): AbortSignal => {
   const controller = new AbortController();
   if (hasLeft(response)) controller.abort();
   else response.once('close', () => controller.abort());
   return controller.signal;
 };
+
+/** Shows and tests the lab guide's language model during set-up. A failed test is also answered with 200. */
+@Tag('Lab guide')
+@AdminOnly()
+@Controller('api/labguide')
+export class GuideModelController {
+  constructor(private readonly models: CurrentModel) {}
+
+  @Get('model')
+  @Answers(200, guideModelSchema)
+  get(): GuideModel {
+    return { isOn: this.models.isOn };
+  }
+
+  @LoggedAs('model tried')
+  @RateLimited('try-model', limits.reachTries, reachMessages.often)
+  @Post('model/try')
+  @Answers(200, trialResultSchema, { 429: 'More than 10 tests per minute from one network' })
+  async try(@Res({ passthrough: true }) response: Response): Promise<TrialResult> {
+    const model = await this.models.latest();
+    return model?.try(abortOnDisconnect(response)) ?? { isWorking: false, text: reachMessages.off.model };
+  }
+}

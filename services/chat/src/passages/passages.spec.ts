@@ -1,9 +1,8 @@
 import { memberSchema, type Member, type Publication, type SiteDocuments, usualGuide } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { ownWords } from '../answers/own-words.js';
-import { contentPassages } from './content-passages.js';
+import { contentPassages, currentPassages } from './content-passages.js';
 import { memberPassages } from './member-passages.js';
-import { currentPassages } from './news-passages.js';
 import { contactEmail, profilePassages } from './profile-passages.js';
 import { publicationPassages } from './publication-passages.js';
 

@@ -1,5 +1,5 @@
 import { socialGatheringMessages, type CalendarEvent } from '@lab/contracts';
-import { calendarFile, toFileEvent } from '@lab/service-kit/calendar-files';
+import { calendarFile, toFileEvent, CalendarFile } from '@lab/service-kit/calendar-files';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PLANNED_GATHERING, PLANNED_GATHERINGS, type PlannedGathering } from './gathering-calendar.sql.js';
@@ -57,3 +57,10 @@ const votingEnds = (gathering: PlannedGathering): CalendarEvent => ({
   description: null,
   time: moments(gathering.votingEnd, gathering.votingEnd),
 });
+
+/** A route that returns the calendar file of a gathering once its venue is decided. */
+export const GatheringFile = () =>
+  CalendarFile('The event, with its venue', 'event.ics', {
+    404: 'No such event',
+    409: 'The venue is not decided yet',
+  });

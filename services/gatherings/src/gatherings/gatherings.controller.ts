@@ -24,8 +24,7 @@ import {
 } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
-import { GatheringFile } from '../calendar/gathering-file.js';
-import { GatheringCalendarService } from '../calendar/gathering-calendar.service.js';
+import { GatheringCalendarService, GatheringFile } from '../calendar/gathering-calendar.service.js';
 import { RsvpsService } from '../rsvps/rsvps.service.js';
 import { ActingMemberService } from './acting-member.service.js';
 import { GatheringsService } from './gatherings.service.js';

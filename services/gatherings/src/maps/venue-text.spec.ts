@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { placeInAddress } from './map-address.js';
-import { readMapPage } from './map-page.js';
 import { splitPlace } from './venue-text.js';
+import { placeInAddress, readMapPage } from './map-links.service.js';
 
 describe('a place in one line', () => {
   it.each([

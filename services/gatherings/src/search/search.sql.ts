@@ -1,7 +1,8 @@
-import { ListStatement, clampedDateSql } from '@lab/service-kit';
+import { ListStatement, clampedDateSql, searchDateFormat, searchTables } from '@lab/service-kit';
+import { labSettings, paths } from '@lab/contracts';
 
 /** Gatherings with their texts and venues, but not their votes and guests, for the search. Latest first. */
-export const SEARCHED_GATHERINGS = new ListStatement({
+const SEARCHED_GATHERINGS = new ListStatement({
   counter: 'social_gatherings',
   name: 'records',
   rows: `
@@ -15,4 +16,12 @@ export const SEARCHED_GATHERINGS = new ListStatement({
       FROM venue_candidates GROUP BY gathering_id
     ) AS venue ON gathering_id = social_gatherings.id
     ORDER BY proposed_date DESC, id DESC`,
+});
+
+/** Lets members find gatherings. A result leads to the gathering's card. */
+export const gatheringsSearch = searchTables({
+  statement: SEARCHED_GATHERINGS,
+  values: () => ({ timeZone: labSettings().timeZone, dateFormat: searchDateFormat() }),
+  access: 'member',
+  hrefTo: (id) => `${paths.socialGatherings}?event=${id}`,
 });

@@ -1,4 +1,4 @@
-import { calendarDateSql, ListStatement, clampedDateSql } from '@lab/service-kit';
+import { calendarDateSql, ListStatement, clampedDateSql, searchDateFormat, searchTables } from '@lab/service-kit';
 import { meetingPathSql } from './lab-meeting.sql.js';
 
 const MEETINGS = `
@@ -24,10 +24,20 @@ const PROPOSALS = `
   FROM discussion_proposals AS proposal JOIN lab_meetings AS meeting ON meeting.id = meeting_id`;
 
 /** Meetings, including cancelled ones, and proposals as search results, latest first. */
-export const SEARCHED_MEETINGS = new ListStatement({
+const SEARCHED_MEETINGS = new ListStatement({
   counter: 'lab_meetings',
   name: 'records',
   rows: `
     SELECT kind, id, title, detail, words, place FROM (${MEETINGS} UNION ALL ${PROPOSALS}) AS record
     ORDER BY date DESC, kind, id`,
+});
+
+/**
+ * Lets members find meetings and proposals. A result's page shows the date and whether the meeting is cancelled.
+ */
+export const meetingsSearch = searchTables({
+  statement: SEARCHED_MEETINGS,
+  values: () => ({ dateFormat: searchDateFormat() }),
+  access: 'member',
+  hrefTo: (path) => path,
 });

@@ -1,5 +1,6 @@
 import type { IdentityEnd } from '@lab/contracts';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { RecordEntity } from '@lab/service-kit/entities';
 
 /**
  * The version of a member's identity, 0 without a row. Sessions, links and tokens store the version at creation, and
@@ -26,3 +27,7 @@ export class MemberIdentityEntity {
   @Column('boolean', { default: false })
   isLocked!: boolean;
 }
+
+/** A restore of a backup. Earlier sessions ended with it. */
+@Entity('restores')
+export class RestoreEntity extends RecordEntity {}

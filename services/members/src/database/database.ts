@@ -4,15 +4,13 @@ import { AlumniDeletionEntity } from '../alumni-deletions/alumni-deletion.entity
 import { AlumniLinkEntity } from '../alumni-links/alumni-link.entity.js';
 import { ApiTokenEntity } from '../credentials/api-token.entity.js';
 import { MemberCodeEntity } from '../credentials/member-code.entity.js';
-import { MemberIdentityEntity } from '../credentials/member-identity.entity.js';
+import { MemberIdentityEntity, RestoreEntity } from '../credentials/member-identity.entity.js';
 import { MemberInviteEntity } from '../credentials/member-invite.entity.js';
 import { MemberPasskeyEntity } from '../credentials/member-passkey.entity.js';
-import { RestoreEntity } from '../credentials/restore.entity.js';
 import { membersAtRestore } from '../credentials/restore.sql.js';
 import { SignInAccountEntity } from '../credentials/sign-in-account.entity.js';
 import { WebAuthnChallengeEntity } from '../credentials/webauthn-challenge.entity.js';
-import { MemberEntity } from '../members/member.entity.js';
-import { OwnChangeEntity } from '../members/own-change.entity.js';
+import { MemberEntity, OwnChangeEntity } from '../members/member.entity.js';
 import { MemberRightsEntity } from '../rights/member-rights.entity.js';
 import { PhotoRequestEntity } from '../photo-requests/photo-request.entity.js';
 import { photoFiles } from '../photos/photo-files.js';

@@ -1,6 +1,6 @@
 import type { MemberLink } from '@lab/contracts';
 import { EditedRecordEntity } from '@lab/service-kit/entities';
-import { Check, Column, Entity, Index } from 'typeorm';
+import { Check, Column, Entity, Index, ForeignKey, PrimaryColumn } from 'typeorm';
 
 /** A current or former member of the lab. */
 @Entity('lab_members')
@@ -77,4 +77,15 @@ export class MemberEntity extends EditedRecordEntity {
   /** A former member's current position. */
   @Column('text', { nullable: true })
   currentPosition!: string | null;
+}
+
+/** Exists if a member has changed their own entry and no administrator has changed it since. */
+@Entity('own_changes')
+export class OwnChangeEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey(() => MemberEntity, { name: 'own_changes_member', onDelete: 'CASCADE' })
+  memberId!: number;
+
+  @Column('timestamptz')
+  changedAt!: Date;
 }

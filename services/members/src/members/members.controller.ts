@@ -12,6 +12,7 @@ import {
   type EditedMember,
   type Identity,
   type MemberEntry,
+  memberEntriesSchema,
 } from '@lab/contracts';
 import {
   Answers,
@@ -134,5 +135,19 @@ export class MembersController {
     @UploadedFile() photo?: FormFile,
   ): Promise<EditedMember> {
     return this.edits.replacePhoto(id, requirePhoto(photo), { seen, caller });
+  }
+}
+
+/** The members for the site service, which renders their pages. Not reachable from outside. */
+@Tag('internal')
+@Controller('internal/lab-members')
+export class MemberEntriesController {
+  constructor(private readonly members: MembersService) {}
+
+  @Public()
+  @Get()
+  @Answers(200, memberEntriesSchema)
+  list(): JsonList {
+    return this.members.entries();
   }
 }

@@ -3,8 +3,8 @@ import { JsonList } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { actsForLab } from './acts-for-lab.js';
-import { OwnChangeEntity } from './own-change.entity.js';
 import { NOTE_OWN_CHANGE, OWN_CHANGE_LIST } from './own-change.sql.js';
+import { OwnChangeEntity } from './member.entity.js';
 
 /** Shows administrators which members have changed their own entry. */
 @Injectable()

@@ -1,8 +1,10 @@
-import { ListStatement } from '@lab/service-kit';
+import { ListStatement, searchTables } from '@lab/service-kit';
 import { MEMBERS_WITH_ROLES } from '../members/member.sql.js';
+import { memberPath } from '@lab/contracts';
+import { rolesValue } from '../members/member-roles.js';
 
 /** Members as search results. Searches only what the public directory shows. */
-export const SEARCHED_MEMBERS = new ListStatement({
+const SEARCHED_MEMBERS = new ListStatement({
   counter: 'lab_members',
   name: 'records',
   rows: `
@@ -14,4 +16,12 @@ export const SEARCHED_MEMBERS = new ListStatement({
       id::text AS place
     FROM ${MEMBERS_WITH_ROLES}
     ORDER BY is_alumni, rank, name COLLATE "zh-Hant-x-icu", id`,
+});
+
+/** The search for members is public, because each has a public page. */
+export const membersSearch = searchTables({
+  statement: SEARCHED_MEMBERS,
+  values: () => ({ roles: rolesValue() }),
+  access: 'public',
+  hrefTo: memberPath,
 });

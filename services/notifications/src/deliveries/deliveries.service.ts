@@ -1,8 +1,8 @@
-import { CONFIG, LOGGER, type Logger, type ProcessConfig } from '@lab/service-kit';
+import { CONFIG, LOGGER, type Logger, type ProcessConfig, ReadingGauge } from '@lab/service-kit';
 import { Deadlines, type DeadlineDomain } from '@lab/service-kit/deadlines';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { UPCOMING_DELIVERIES } from './delivery.sql.js';
+import { UPCOMING_DELIVERIES, DELIVERY_COUNTS } from './delivery.sql.js';
 import { allInOrder } from './failures.js';
 import { MailsService } from './mails.service.js';
 import { TeamChatService } from './team-chat.service.js';
@@ -39,5 +39,32 @@ export class DeliveryDeadlines extends Deadlines {
     @Inject(LOGGER) logger: Logger,
   ) {
     super(deliveries, config, logger);
+  }
+}
+
+const deliveries = new ReadingGauge('deliveries', 'Messages that are due but not sent yet, and failed ones', ['state']);
+const lastMessage = new ReadingGauge('last_message_timestamp_seconds', 'When the last message was sent', ['channel']);
+
+/** The metrics of messages. */
+@Injectable()
+export class DeliveryGauges implements OnApplicationBootstrap, OnApplicationShutdown {
+  private forget: (() => void)[] = [];
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  onApplicationBootstrap(): void {
+    this.forget = [
+      deliveries.readFrom(() => this.values('state', ['waiting', 'failed'])),
+      lastMessage.readFrom(() => this.values('channel', ['email', 'chat'])),
+    ];
+  }
+
+  onApplicationShutdown(): void {
+    for (const forget of this.forget) forget();
+  }
+
+  private async values(label: string, names: readonly ('waiting' | 'failed' | 'email' | 'chat')[]) {
+    const counts = await DELIVERY_COUNTS.one(this.dataSource);
+    return names.map((name) => ({ labels: { [label]: name }, value: counts[name] }));
   }
 }

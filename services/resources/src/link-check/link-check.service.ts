@@ -1,9 +1,82 @@
-import { GuardedFetcher, LOGGER, type Logger, RowByRow, Writes, publicInternet, type Network } from '@lab/service-kit';
+import {
+  GuardedFetcher,
+  LOGGER,
+  type Logger,
+  RowByRow,
+  Writes,
+  publicInternet,
+  type Network,
+  RefusedAddressError,
+} from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { forEachByHost } from './by-host.js';
 import { DUE_LINKS, UPDATE_LINK_STATUS, type DueLink } from './link-check.sql.js';
-import { checkLink, nextStatus, type LinkOutcome } from './link-outcome.js';
+import { parseUrl, type LinkStatus } from '@lab/contracts';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * The result of checking a link: the page is `there`; it is `gone` for good; its server has `trouble` (5xx); it does
+ * not answer (`silent`); or the address must not be fetched (`refused`).
+ */
+type LinkOutcome = 'there' | 'gone' | 'trouble' | 'silent' | 'refused';
+
+/** Checks a link. A page that requires a login or refuses bots counts as there. */
+const checkLink = async (fetcher: GuardedFetcher, url: string, signal: AbortSignal): Promise<LinkOutcome> => {
+  try {
+    const { status } = await fetcher.get(url, signal);
+    if (status === 404 || status === 410) return 'gone';
+    return status >= 500 ? 'trouble' : 'there';
+  } catch (error) {
+    return error instanceof RefusedAddressError ? 'refused' : 'silent';
+  }
+};
+
+/** The link's new status. A failure that may be temporary must occur on two nights before the link counts as dead. */
+export const nextStatus = (outcome: LinkOutcome, before: LinkStatus | null): LinkStatus | null => {
+  if (outcome === 'refused') return null;
+  if (outcome === 'there') return 'ok';
+  const wasFailing = before === 'failing' || before === 'dead';
+  return outcome === 'gone' || wasFailing ? 'dead' : 'failing';
+};
+
+/** Groups items by the host of their address. */
+const groupByHost = <Item extends { url: string }>(items: readonly Item[]): Item[][] => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const host = parseUrl(item.url)?.host ?? '';
+    groups.set(host, [...(groups.get(host) ?? []), item]);
+  }
+  return [...groups.values()];
+};
+
+interface Pace {
+  hostsAtOnce: number;
+  /** The pause between two items of one host, in milliseconds. */
+  pauseMs: number;
+  signal: AbortSignal;
+}
+
+/**
+ * Processes items with an address: several hosts in parallel, and the items of each host one after the other with a
+ * pause.
+ */
+export const forEachByHost = async <Item extends { url: string }>(
+  items: readonly Item[],
+  { hostsAtOnce, pauseMs, signal }: Pace,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  const groups = groupByHost(items).values();
+  const workThroughGroups = async (): Promise<void> => {
+    for (const group of groups) {
+      for (const [index, item] of group.entries()) {
+        if (index > 0) await wait(pauseMs, undefined, { signal });
+        signal.throwIfAborted();
+        await work(item);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: hostsAtOnce }, workThroughGroups));
+};
 
 export const LINK_CHECK_OPTIONS = Symbol('link check options');
 

@@ -1,4 +1,16 @@
-import { resourceImportMessages, type Identity, type ResourceImportReport } from '@lab/contracts';
+import {
+  resourceImportMessages,
+  type Identity,
+  type ResourceImportReport,
+  createResourceLinkSchema,
+  limits,
+  resourceTypeLabels,
+  resourceTypes,
+  visibleLine,
+  visibleText,
+  type importResourceLinksSchema,
+  type ResourceType,
+} from '@lab/contracts';
 import { takeLock, type Repeat, Writes } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -6,7 +18,39 @@ import { deletedAmong, requireCategory } from '../resource-categories/deleted-ca
 import { WRITING_LINKS } from '../resource-links/resource-link.sql.js';
 import { ADD_UNKNOWN_LINKS } from './link-import.sql.js';
 import { type LinkedPage, readLinks, type LinksFile } from './read-links.js';
-import { toLink, type NewLink, type Place } from './to-link.js';
+import type { z } from 'zod';
+
+/** The category for links whose type is not in the file. */
+export type Place = z.output<typeof importResourceLinksSchema>;
+
+type NewLink = z.output<typeof createResourceLinkSchema>;
+
+/** Finds a type by its wire name or its label. */
+const typeOf = (text: string): ResourceType | undefined =>
+  resourceTypes.find((type) =>
+    [type, resourceTypeLabels[type].toLowerCase()].includes(visibleLine(text).toLowerCase()),
+  );
+
+/** Cuts a text to a length, without splitting a surrogate pair. */
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
+const oneLine = (text: string): string => visibleLine(text).replaceAll(/\s+/g, ' ');
+
+/**
+ * Converts a link from a file to a new link, or returns a message if it is invalid. Long texts are cut, and a missing
+ * title is replaced by the address.
+ */
+export const toLink = (page: LinkedPage, place: Place): NewLink | string => {
+  const category = typeOf(page.category);
+  const { data, error } = createResourceLinkSchema.safeParse({
+    title: cut(oneLine(page.title) || visibleLine(page.url), limits.lineLength),
+    url: page.url,
+    description: cut(visibleText(page.description), limits.textLength),
+    category: category ?? place.category,
+    hubCategory: category ? page.hubCategory : place.hubCategory,
+  });
+  return data ?? error!.issues[0]!.message;
+};
 
 type Skipped = ResourceImportReport['skipped'][number];
 

@@ -1,6 +1,12 @@
 import { decodeText, UnknownEncodingError, type DecodedText } from '@lab/content';
 import { limits, resourceImportMessages } from '@lab/contracts';
-import { CsvTooLongError, EncodingRequiredException, InvalidInputException, parseCsv } from '@lab/service-kit';
+import {
+  CsvTooLongError,
+  EncodingRequiredException,
+  InvalidInputException,
+  mapColumns,
+  parseCsv,
+} from '@lab/service-kit';
 import { HttpStatus } from '@nestjs/common';
 import { Parser } from 'htmlparser2';
 
@@ -13,23 +19,17 @@ const HEADINGS: Record<keyof LinkedPage, readonly string[]> = {
   hubCategory: ['hub category', 'hubcategory', 'hub_category'],
 };
 
-const FIELDS = Object.keys(HEADINGS) as (keyof LinkedPage)[];
-
 /**
- * Reads the links of a CSV file; the headings are in its first line.
+ * Reads the links of a CSV file.
  * @returns an empty list when no column contains addresses
  * @throws the errors of `parseCsv`
  */
 export const readCsv = (text: string): LinkedPage[] => {
-  const [headings, ...lines] = parseCsv(text, limits.importedLinks + 1);
-  const columnOf = (field: keyof LinkedPage) =>
-    headings?.cells.findIndex((heading) => HEADINGS[field].includes(heading.toLowerCase())) ?? -1;
-  const columns = FIELDS.map((field) => [field, columnOf(field)] as const);
-  if (columnOf('url') < 0) return [];
-  return lines.map(
-    ({ cells }) =>
-      Object.fromEntries(columns.map(([field, at]) => [field, cells[at] ?? ''])) as Record<keyof LinkedPage, string>,
-  );
+  const lines = parseCsv(text, limits.importedLinks + 1);
+  if (lines.length === 0) return [];
+  const { mapping, rows } = mapColumns(lines, { headings: HEADINGS, needed: ['url'], given: undefined });
+  if (!Object.values(mapping).includes('url')) return [];
+  return rows.map(({ cells }) => ({ title: '', url: '', description: '', category: '', hubCategory: '', ...cells }));
 };
 
 /** True for a browser's bookmarks export, an HTML file that usually has its own doctype. */

@@ -9,8 +9,23 @@ import { DocumentsService } from '../documents/documents.service.js';
 import { LookupSource } from '../lookups/lookup-source.js';
 import { PublicationFinder } from '../lookups/publication-finder.js';
 import { ADD_CANDIDATE, KNOWN_IDS, UNDECIDED_CANDIDATES } from './candidate.sql.js';
-import { type ListedWork, readOrcidWorks } from './orcid-works.js';
-import { readZoteroWorks } from './zotero-works.js';
+import { type ListedWork, readOrcidWorks, arxivOrDoi } from './orcid-works.js';
+
+const ENTRIES = /^(?=@)/m;
+
+const KEY = /^@\w+\s*\{\s*([^,\s]{1,200})/;
+
+/** An identifier that a work may have in its entry. */
+const IDENTIFIER = /^\s*(doi|eprint|arxiv)\s*=\s*[{"]([^}"\n]{1,300})/im;
+
+/** The works in the BibTeX of a Zotero group. A work without a DOI or arXiv number is known by its key in the group. */
+const readZoteroWorks = (bibtex: string, group: string): ListedWork[] =>
+  bibtex.split(ENTRIES).flatMap((text) => {
+    const [, key] = KEY.exec(text) ?? [];
+    const [, name = '', value = ''] = IDENTIFIER.exec(text) ?? [];
+    const known = arxivOrDoi(name.toLowerCase() === 'doi' ? 'doi' : 'arxiv', value);
+    return key === undefined ? [] : { id: known?.id ?? `zotero:${group}/${key}`, text };
+  });
 
 /** The author of the found works in the audit log. */
 const SEARCH = 'publication search';

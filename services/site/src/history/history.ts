@@ -4,7 +4,7 @@ import { NotFoundException } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { changedPaths } from '../documents/changed-paths.js';
-import type { Revision } from './revision.sql.js';
+import type { Revision } from '../documents/document.sql.js';
 
 /** Earlier states of the records of one kind, from the audit log. */
 export class History<State> {

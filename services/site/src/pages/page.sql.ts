@@ -1,6 +1,6 @@
-import type { LabPage, ListedPage } from '@lab/contracts';
-import { instantSql, ListStatement, Statement } from '@lab/service-kit';
-import { revisionsIn } from '../history/revision.sql.js';
+import { type LabPage, type ListedPage, pagePath } from '@lab/contracts';
+import { instantSql, ListStatement, Statement, searchTables } from '@lab/service-kit';
+import { revisionsIn } from '../documents/document.sql.js';
 
 const LISTED = `slug, title, place, audience, position, version, ${instantSql('updated_at')} AS "updatedAt"`;
 const ORDER = 'ORDER BY position, id';
@@ -51,7 +51,7 @@ export const PAGE_REVISIONS = revisionsIn<PageFields>(
 );
 
 /** Pages with all their texts, for the search. */
-export const SEARCHED_PAGES = new ListStatement({
+const SEARCHED_PAGES = new ListStatement({
   counter: 'pages',
   name: 'records',
   rows: `
@@ -59,3 +59,6 @@ export const SEARCHED_PAGES = new ListStatement({
       CASE audience WHEN 'public' THEN 'public' ELSE 'member' END AS access
     FROM pages ${ORDER}`,
 });
+
+/** Lets everyone find public pages, and members those for members. */
+export const pagesSearch = searchTables({ statement: SEARCHED_PAGES, access: 'member', hrefTo: pagePath });

@@ -1,7 +1,15 @@
-import { removedSampleDataSchema, type Identity, type RemovedSampleData } from '@lab/contracts';
+import {
+  removedSampleDataSchema,
+  type Identity,
+  type RemovedSampleData,
+  startedEmptySchema,
+  startEmptyQuerySchema,
+  type StartedEmpty,
+} from '@lab/contracts';
 import { AdminOnly, Answers, Caller, OnBehalf, Requires, Tag, type CallerHeaders } from '@lab/service-kit';
-import { Controller, Post } from '@nestjs/common';
+import { Controller, Post, Query } from '@nestjs/common';
 import { SampleDataService } from './sample-data.service.js';
+import type { z } from 'zod';
 
 @Tag('Site')
 @Controller('api/site/sample-data')
@@ -32,5 +40,26 @@ export class SampleDataController {
   @Answers(200, removedSampleDataSchema)
   removePapers(@Caller() caller: Identity): Promise<RemovedSampleData> {
     return this.sample.removePapers(caller);
+  }
+}
+
+@Tag('Site')
+@Controller('api/site/start-empty')
+export class StartEmptyController {
+  constructor(private readonly sample: SampleDataService) {}
+
+  /** Removes all content of the sample lab. It can be repeated. */
+  @AdminOnly()
+  @Post()
+  @Answers(200, startedEmptySchema, {
+    409: 'Something of the sample was changed; nothing is removed',
+    503: 'A service is unavailable; what was already removed stays removed',
+  })
+  start(
+    @Query({ schema: startEmptyQuerySchema }) { evenChanged }: z.output<typeof startEmptyQuerySchema>,
+    @OnBehalf() headers: CallerHeaders,
+    @Caller() caller: Identity,
+  ): Promise<StartedEmpty> {
+    return this.sample.startEmpty(headers, caller, evenChanged);
   }
 }

@@ -2,14 +2,39 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freePort } from '../ports.js';
-import type { InstallOptions } from '../prerequisites/install-package.js';
+import { type InstallOptions, installLine, installPackage } from '../prerequisites/install-package.js';
 import { dailyWork, type ProcessSpec } from '../processes/process-spec.js';
 import { stopRecordedProcess } from '../processes/process-record.js';
-import { findRedis } from './find-redis.js';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { startProcess } from '../processes/start-process.js';
 import { SupervisedProcess } from '../processes/supervised-process.js';
+import { LaunchError } from '../launch-error.js';
+import { findProgram } from '../prerequisites/find-program.js';
+
+const programs = ['redis-server', 'valkey-server'];
+const packages = {
+  'apt-get': ['redis-server', 'valkey-server'],
+  dnf: ['redis', 'valkey'],
+  apk: ['redis', 'valkey'],
+  brew: ['redis', 'valkey'],
+};
+
+/**
+ * Finds the Redis (or Valkey) server on PATH, or installs it if that is permitted.
+ * @throws LaunchError with the command that installs it
+ */
+export const findRedis = async (options: InstallOptions = {}): Promise<string> => {
+  const found = findProgram(programs);
+  if (found) return found;
+  await installPackage(packages, options);
+  const installed = findProgram(programs);
+  if (installed) return installed;
+  throw new LaunchError(
+    'Redis is missing. Install it, say INSTALL=1 to have this done (make start INSTALL=1), or set REDIS_URL:',
+    [`  ${installLine(packages)}`],
+  );
+};
 
 export interface RunningRedis {
   /** The address, including the password. */
@@ -67,14 +92,14 @@ const answersPing = (port: number, password: string): Promise<boolean> =>
     });
   });
 
-export interface RedisOptions extends InstallOptions {
+interface RedisOptions extends InstallOptions {
   /** The directory for the append-only file, the configuration and the process record. */
   dataDir: string;
   /** By default a free one. */
   port?: number;
 }
 
-export interface PreparedRedis {
+interface PreparedRedis {
   spec: ProcessSpec;
   url: string;
   port: number;

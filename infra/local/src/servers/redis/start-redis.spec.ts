@@ -6,8 +6,7 @@ import { eventually, onTestFinished, temporaryDirectory } from '@lab/test-kit';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { findProgram } from '../prerequisites/find-program.js';
 import { startTimeOf, recordProcess } from '../processes/process-record.js';
-import { findRedis } from './find-redis.js';
-import { startRedis } from './prepare-redis.js';
+import { startRedis, findRedis } from './prepare-redis.js';
 
 const start = async (options: Parameters<typeof startRedis>[0]) => {
   const redis = await startRedis(options);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GatewayConfig } from '../config.js';
-import { SessionCookie } from './session-cookie.js';
-import { withoutSiteCookies } from './site-cookie.js';
+import { withoutSiteCookies, SessionCookie } from './site-cookie.js';
 
 const cookieOf = (SESSION_SECRET: string, url = 'http://localhost') =>
   new SessionCookie({ SESSION_SECRET, PUBLIC_URL: new URL(url) } as GatewayConfig);

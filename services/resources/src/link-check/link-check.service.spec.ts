@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { forEachByHost } from './by-host.js';
+import { forEachByHost, nextStatus } from './link-check.service.js';
 
 const link = (host: string, n: number) => ({ url: `https://${host}.example.edu/${n}` });
 const never = new AbortController().signal;
@@ -43,5 +43,19 @@ describe('forEachByHost', () => {
     );
     await expect(work).rejects.toThrow('aborted');
     expect(seen).toHaveLength(1);
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    ['gone', null, 'dead'],
+    ['trouble', null, 'failing'],
+    ['trouble', 'failing', 'dead'],
+    ['silent', 'failing', 'dead'],
+    ['silent', 'dead', 'dead'],
+    ['there', 'dead', 'ok'],
+    ['refused', 'ok', null],
+  ] as const)('with the result %s and the previous status %j becomes %j', (outcome, before, after) => {
+    expect(nextStatus(outcome, before)).toBe(after);
   });
 });

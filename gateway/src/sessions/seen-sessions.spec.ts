@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { browserOf } from './browser.js';
+import { browserOf } from './seen-sessions.js';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const iphone = (rest: string) => `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 ${rest}`;

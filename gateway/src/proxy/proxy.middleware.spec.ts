@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressableKey, avatarUrl } from '@lab/contracts';
-import { routeFor } from './route-table.js';
+import { routeFor } from './proxy.middleware.js';
 
 it('the gateway handles sessions itself, and the members service the rest of signing in', () => {
   const isOwn = (method: string, path: string) => routeFor(method, `/api/auth/${path}`) === undefined;

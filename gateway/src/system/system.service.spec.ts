@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { readMetrics } from './read-metrics.js';
+import { readMetrics } from './system.service.js';
 
 const own = `# HELP process_info Identifies the process
 process_info{id="11111111-0000"} 1
