@@ -29,7 +29,9 @@ export const readCsv = (text: string): LinkedPage[] => {
   if (lines.length === 0) return [];
   const { mapping, rows } = mapColumns(lines, { headings: HEADINGS, needed: ['url'], given: undefined });
   if (!Object.values(mapping).includes('url')) return [];
-  return rows.map(({ cells }) => ({ title: '', url: '', description: '', category: '', hubCategory: '', ...cells }));
+  return rows.map(({ cells }) =>
+    Object.assign({ title: '', url: '', description: '', category: '', hubCategory: '' }, cells),
+  );
 };
 
 /** True for a browser's bookmarks export, an HTML file that usually has its own doctype. */
