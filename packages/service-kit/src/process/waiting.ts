@@ -47,13 +47,13 @@ interface Attempts {
   /** Called after each failure, with the log level for it. If it throws, the attempts end. */
   onFailure: (error: unknown, level: 'info' | 'warn') => void;
   /** Ends the attempts. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** The first and the longest pause, in milliseconds. */
   pauses?: { first: number; longest: number };
 }
 
 /**
- * Retries a step of a start until it succeeds.
+ * Retries work until it succeeds.
  * @param work receives the number of earlier attempts
  * @throws ConfigError at once, because a retry cannot help; AbortError when the signal fires
  */

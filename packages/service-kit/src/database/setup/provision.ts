@@ -1,15 +1,13 @@
 import { Client, escapeIdentifier as identifier, escapeLiteral as literal, type ClientConfig } from 'pg';
 import { roleOf, type ServiceRole } from '../database-role.js';
-import { setTimeout as delay } from 'node:timers/promises';
+import { withRetries } from '../../process/waiting.js';
 import { isTransient } from './environment.js';
 
 /** Timeout of one attempt, in milliseconds. A busy server needs a while. */
 const ATTEMPT_TIMEOUT_MS = 30_000;
 
-/**
- * The shortest and longest pause between attempts, in milliseconds. Each pause is twice as long as the previous one.
- */
-const PAUSE = { first: 250, longest: 5_000 };
+/** The shortest and longest pause between attempts, in milliseconds. */
+const PAUSES_MS = { first: 250, longest: 5_000 };
 
 export interface RetryOptions {
   /** Total time for retries, in milliseconds. */
@@ -38,20 +36,21 @@ const attempt = async (config: ClientConfig): Promise<Client> => {
  * @throws the last connection error after the timeout, or at once when a retry cannot help (a wrong password); an
  * AbortError when the signal fires
  */
-export const connectWithRetries = async (
+export const connectWithRetries = (
   config: ClientConfig,
   { timeoutMs, signal, onFailure }: RetryOptions,
 ): Promise<Client> => {
   const deadline = Date.now() + timeoutMs;
-  for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {
-    try {
-      return await attempt(config);
-    } catch (error) {
+  let attempts = 0;
+  return withRetries(() => attempt(config), {
+    signal,
+    pauses: PAUSES_MS,
+    onFailure: (error) => {
       if (!isTransient(error) || Date.now() >= deadline) throw error;
-      if (pause === PAUSE.first) onFailure?.(error);
-    }
-    await delay(pause, undefined, { signal });
-  }
+      if (attempts === 0) onFailure?.(error);
+      attempts += 1;
+    },
+  });
 };
 
 /**
