@@ -14,12 +14,12 @@ export interface StandIn {
 }
 
 /** What a process reads when it starts, after signals and once a minute. */
-const READ_BY_ITSELF = [
+const READ_BY_ITSELF = new Set([
   '/api/site',
   '/internal/last-restore',
   '/internal/rendered-pages',
   '/internal/rendered-pages/shown',
-];
+]);
 
 /** Starts a small HTTP server in place of a service. It reports ready, and `listener` handles all other requests. */
 export const startStandIn = async (listener: RequestListener, { hasPages = false } = {}): Promise<StandIn> => {
@@ -29,7 +29,7 @@ export const startStandIn = async (listener: RequestListener, { hasPages = false
     // The gateway calls the site service by itself, so answer that nothing has been rendered.
     if (request.url === '/internal/rendered-pages' && !hasPages)
       return void response.end('{"version":"none","files":[]}');
-    if (!READ_BY_ITSELF.includes(request.url!)) requests.push(request);
+    if (!READ_BY_ITSELF.has(request.url!)) requests.push(request);
     listener(request, response);
   });
   await listenOn(server, 0);
