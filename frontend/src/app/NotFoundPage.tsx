@@ -74,11 +74,7 @@ export const NotFoundPage = ({ intro = 'Did you forget to add the page to the ro
       There is nothing at this address. It may be mistyped, or the page was moved or deleted. Search for it, or start at
       one of these pages.
     </Typography>
-    <DialogButton
-      variant="contained"
-      startIcon={<Icon path={searchIcon} />}
-      renderDialog={(close) => <SearchPalette onClose={close} />}
-    >
+    <DialogButton variant="contained" startIcon={<Icon path={searchIcon} />} dialog={<SearchPalette />}>
       Search the site
     </DialogButton>
     <Places />

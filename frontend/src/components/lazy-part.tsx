@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { errorMessage, HttpError } from '../lib/http/http-error';
 import { keepTypedWhileLoading } from '../lib/typed-ahead';
+import { useCloseDialog } from './dialog/open-dialog';
 import { ErrorState } from './feedback/ErrorState';
 import { WindowSpinner } from './feedback/Spinner';
 import { warn } from './toast/announce';
@@ -70,7 +71,7 @@ export const Nothing = () => null;
 
 interface Closing {
   /**
-   * Closes a dialog or menu. Also called after an error toast when it cannot be shown, so that the user can open it
+   * Closes a menu or window. Also called after an error toast when it cannot be shown, so that the user can open it
    * again.
    */
   onClose?: (() => void) | undefined;
@@ -136,4 +137,10 @@ export const lazyPart = <Props extends object>(
   };
   InItsPlace.preload = Part.preload;
   return InItsPlace;
+};
+
+/** A dialog whose code is loaded when it opens. If that fails, the dialog closes. */
+export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+  const Part = lazyPart<Props>(load);
+  return (props: Props) => <Part onClose={useCloseDialog()} {...props} />;
 };

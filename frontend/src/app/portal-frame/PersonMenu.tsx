@@ -1,12 +1,13 @@
-import { memberPath, paths, type Session } from '@lab/contracts';
+import { memberPath, paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { Icon } from '../../components/Icon';
 import {
   calendarIcon,
@@ -18,7 +19,7 @@ import {
   signOutIcon,
 } from '../../components/icons';
 import { PopupMenu } from '../../components/PopupMenu';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { PersonName } from '../../components/person/PersonName';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { requireIdentity } from '../../lib/session/acting';
@@ -55,33 +56,21 @@ const OwnLinks = ({ memberId, onChoose }: OwnLinksProps) => (
   </>
 );
 
-const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
+const IdentityDialog = lazyDialog(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
 
-const CalendarLinkDialog = lazyPart(
+const CalendarLinkDialog = lazyDialog(
   async () => (await import('../../components/calendar-link/CalendarLinkDialog')).CalendarLinkDialog,
 );
 
-const AbsenceDialog = lazyPart(async () => (await import('../../components/absences/AbsenceDialog')).AbsenceDialog);
+const AbsenceDialog = lazyDialog(async () => (await import('../../components/absences/AbsenceDialog')).AbsenceDialog);
 
-const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog')).ShortcutsDialog);
+const ShortcutsDialog = lazyDialog(async () => (await import('./ShortcutsDialog')).ShortcutsDialog);
 
-type OpenDialog = 'identity' | 'calendar' | 'away' | 'shortcuts';
-
-interface DialogsProps {
-  opened: OpenDialog | null;
-  person: Session['member'];
-  shortcuts: ReturnType<typeof useShortcuts>;
-  onClose: () => void;
-}
-
-const Dialogs = ({ opened, person, shortcuts: { isOn, turn }, onClose }: DialogsProps) => (
-  <>
-    {opened === 'identity' && <IdentityDialog onClose={onClose} />}
-    {opened === 'shortcuts' && <ShortcutsDialog isOn={isOn} onTurn={turn} onClose={onClose} />}
-    {opened === 'away' && person && <AbsenceDialog member={person} isOwn onClose={onClose} />}
-    {opened === 'calendar' && person && <CalendarLinkDialog kind="personal" memberId={person.id} onClose={onClose} />}
-  </>
-);
+/** The user's own days away. They may have chosen their name only a moment ago. */
+const OwnDaysAway = () => {
+  const person = useSession().session?.member;
+  return person && <AbsenceDialog member={person} isOwn />;
+};
 
 const buttonSx = (theme: Theme) => ({
   minWidth: 44,
@@ -103,23 +92,23 @@ export const PersonMenu = () => {
   const { session } = useSession();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const openDialog = useOpenDialog();
   const person = session?.member ?? null;
   const client = useQueryClient();
-  const shortcuts = useShortcuts(() => setDialog('shortcuts'));
+  useShortcuts(() => openDialog(<ShortcutsDialog />));
+  const open = (dialog: ReactNode) => {
+    setAnchor(null);
+    openDialog(dialog);
+  };
   useRequestedAction({
-    'set-name': () => setDialog('identity'),
-    'calendar-link': () => setDialog('calendar'),
+    'set-name': () => open(<IdentityDialog />),
+    'calendar-link': () => person && open(<CalendarLinkDialog kind="personal" memberId={person.id} />),
     away: () =>
       void requireIdentity(client, {}).then(
-        () => setDialog('away'),
+        () => open(<OwnDaysAway />),
         () => {},
       ),
   });
-  const open = (next: typeof dialog) => {
-    setAnchor(null);
-    setDialog(next);
-  };
   return (
     <>
       <Button
@@ -134,7 +123,7 @@ export const PersonMenu = () => {
         <span className="name">{person ? <PersonName person={person} /> : 'You'}</span>
       </Button>
       <PopupMenu anchor={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => open('identity')}>
+        <MenuItem onClick={() => open(<IdentityDialog />)}>
           <Icon path={personIcon} fontSize="small" />
           <span>
             Set your name
@@ -147,12 +136,12 @@ export const PersonMenu = () => {
         </MenuItem>
         <OwnLinks memberId={person?.id} onChoose={() => setAnchor(null)} />
         {person && (
-          <MenuItem onClick={() => open('calendar')}>
+          <MenuItem onClick={() => open(<CalendarLinkDialog kind="personal" memberId={person.id} />)}>
             <Icon path={calendarIcon} fontSize="small" />
             Your calendar link
           </MenuItem>
         )}
-        <MenuItem onClick={() => open('shortcuts')}>
+        <MenuItem onClick={() => open(<ShortcutsDialog />)}>
           <Icon path={keyboardIcon} fontSize="small" />
           Keyboard shortcuts
         </MenuItem>
@@ -164,8 +153,6 @@ export const PersonMenu = () => {
           Sign Out
         </MenuItem>
       </PopupMenu>
-
-      <Dialogs opened={dialog} person={person} shortcuts={shortcuts} onClose={() => setDialog(null)} />
     </>
   );
 };

@@ -3,7 +3,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { SwitchInput } from '../../components/form/SwitchInput';
 import { useSession } from '../../lib/session/session.api';
-import { CREATE_KEY, GO_KEY, HELP_KEY, placeShortcuts } from './shortcuts';
+import { useStoredValue } from '../../lib/stored-value';
+import { CREATE_KEY, GO_KEY, HELP_KEY, placeShortcuts, SHORTCUTS_STORAGE_KEY } from './shortcuts';
 
 const listSx: SxProps<Theme> = {
   display: 'grid',
@@ -22,14 +23,10 @@ const listSx: SxProps<Theme> = {
   },
 };
 
-interface ShortcutsDialogProps {
-  isOn: boolean;
-  onTurn: (isOn: boolean) => void;
-  onClose: () => void;
-}
-
 /** Lists the portal's keyboard shortcuts, and turns them on and off. */
-export const ShortcutsDialog = ({ isOn, onTurn, onClose }: ShortcutsDialogProps) => {
+export const ShortcutsDialog = () => {
+  const [state, store] = useStoredValue(SHORTCUTS_STORAGE_KEY, 'on');
+  const isOn = state === 'on';
   const { may } = useSession();
   const shortcuts: readonly { name: string; first?: string; key: string }[] = [
     ...placeShortcuts(may).map(({ name, letter }) => ({ name, first: GO_KEY, key: letter })),
@@ -38,7 +35,7 @@ export const ShortcutsDialog = ({ isOn, onTurn, onClose }: ShortcutsDialogProps)
     { name: 'This list', key: HELP_KEY },
   ];
   return (
-    <AppDialog title="Keyboard shortcuts" onClose={onClose}>
+    <AppDialog title="Keyboard shortcuts">
       <Box component="dl" sx={listSx}>
         {shortcuts.map(({ name, first, key }) => (
           <Box key={name} sx={{ display: 'contents' }}>
@@ -54,7 +51,7 @@ export const ShortcutsDialog = ({ isOn, onTurn, onClose }: ShortcutsDialogProps)
         label="Use these keys"
         hint={isOn ? undefined : 'Search still opens with Ctrl K.'}
         value={isOn}
-        onChange={onTurn}
+        onChange={(on) => store(on ? 'on' : 'off')}
       />
     </AppDialog>
   );

@@ -2,6 +2,9 @@ import { paths } from '@lab/contracts';
 import type { PermissionCheck } from '../../lib/session/session.api';
 import { type Place, placesOf } from './places';
 
+/** Under this key the browser keeps whether the shortcuts are `on` or `off`. */
+export const SHORTCUTS_STORAGE_KEY = 'shortcuts';
+
 /** Typed before the letter of a place. */
 export const GO_KEY = 'g';
 export const CREATE_KEY = 'c';

@@ -2,22 +2,20 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.api';
 import { isSingleKey } from '../../lib/single-key';
-import { useStoredValue } from '../../lib/stored-value';
+import { storedValue } from '../../lib/stored-value';
 import { keepTypedOnTheWay } from '../../lib/typed-ahead';
 import { createPath } from '../../lib/use-requested-action';
-import { CREATE_KEY, GO_KEY, HELP_KEY, placeShortcuts } from './shortcuts';
+import { CREATE_KEY, GO_KEY, HELP_KEY, placeShortcuts, SHORTCUTS_STORAGE_KEY } from './shortcuts';
 
 /**
  * Listens for the portal's keyboard shortcuts. Users of speech input can turn them off, because they consist of single
  * characters.
  */
-export const useShortcuts = (onHelp: () => void) => {
+export const useShortcuts = (onHelp: () => void): void => {
   const { may } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [stored, store] = useStoredValue('shortcuts', 'on');
   const isGoing = useRef(false);
-  const isOn = stored === 'on';
 
   /** Does what the key stands for; false if it stands for nothing. */
   const run = (key: string, wasGoing: boolean): boolean => {
@@ -32,17 +30,15 @@ export const useShortcuts = (onHelp: () => void) => {
     return true;
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isSingleKey(event)) return;
+    if (!isSingleKey(event) || storedValue(SHORTCUTS_STORAGE_KEY) === 'off') return;
     const key = event.key.toLowerCase();
     const wasGoing = isGoing.current;
     isGoing.current = !wasGoing && key === GO_KEY;
     if (!isGoing.current && run(key, wasGoing)) event.preventDefault();
   });
   useEffect(() => {
-    if (!isOn) return;
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
-  }, [isOn]);
-  return { isOn, turn: (on: boolean) => store(on ? 'on' : 'off') };
+  }, []);
 };

@@ -74,7 +74,7 @@ const useActions = (): PaletteAction[] => {
 };
 
 /** The palette of members, with every page, the search, and actions. */
-export const MemberPalette = ({ onClose }: { onClose: () => void }) => {
+export const MemberPalette = () => {
   const { may } = useSession();
   const actions = useActions();
   return (
@@ -82,7 +82,6 @@ export const MemberPalette = ({ onClose }: { onClose: () => void }) => {
       places={[...placesOf(may).map(({ name, to }) => placeOption(name, to)), joinPlace]}
       actions={actions}
       placeholder="Search or type a command…"
-      onClose={onClose}
     />
   );
 };

@@ -2,21 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
+import { CloseDialog } from '../../components/dialog/open-dialog';
 import { Icon } from '../../components/Icon';
 import { searchIcon } from '../../components/icons';
-import { LOADING_PART, lazyPart } from '../../components/lazy-part';
+import { LOADING_PART, lazyDialog } from '../../components/lazy-part';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { useSession } from '../../lib/session/session.api';
 import { isSingleKey } from '../../lib/single-key';
 
-const MemberPalette = lazyPart(async () => (await import('./MemberPalette')).MemberPalette);
-const GuestPalette = lazyPart(async () => (await import('../../features/search/GuestPalette')).GuestPalette);
+const MemberPalette = lazyDialog(async () => (await import('./MemberPalette')).MemberPalette);
+const GuestPalette = lazyDialog(async () => (await import('../../features/search/GuestPalette')).GuestPalette);
 
 /** The command palette for members or for visitors. */
-export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
+export const SearchPalette = () => {
   const { isLoggedIn } = useSession();
   const Palette = isLoggedIn ? MemberPalette : GuestPalette;
-  return <Palette onClose={onClose} />;
+  return <Palette />;
 };
 
 const iconOnly = {
@@ -78,7 +79,11 @@ export const SearchButton = ({ isQuiet }: { isQuiet: boolean }) => {
           Ctrl K
         </Box>
       </Button>
-      {isOpen && <SearchPalette onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <CloseDialog value={() => setIsOpen(false)}>
+          <SearchPalette />
+        </CloseDialog>
+      )}
     </>
   );
 };

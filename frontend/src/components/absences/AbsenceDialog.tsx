@@ -13,11 +13,10 @@ interface AbsenceDialogProps {
   member: PersonNames & { id: number };
   /** True for the user's own absence, false when an administrator enters another member's. */
   isOwn: boolean;
-  onClose: () => void;
 }
 
 /** The form for the days on which a member is away. */
-export const AbsenceDialog = ({ member, isOwn, onClose }: AbsenceDialogProps) => {
+export const AbsenceDialog = ({ member, isOwn }: AbsenceDialogProps) => {
   const { mutateAsync: create } = useCreateAbsence(isOwn);
   const today = labToday();
   const form = useServerForm({
@@ -29,7 +28,6 @@ export const AbsenceDialog = ({ member, isOwn, onClose }: AbsenceDialogProps) =>
       return { title, text: formatDays(created.from, created.to) };
     },
     failed: failure(absenceMessages.createFailed),
-    onDone: onClose,
   });
   const { watch, getValues, setValue } = form;
   const from = watch('from');
@@ -43,7 +41,6 @@ export const AbsenceDialog = ({ member, isOwn, onClose }: AbsenceDialogProps) =>
       text={`${isOwn ? 'You are' : `${fullName(member)} is`} not scheduled for meetings on these days. Everyone in the lab can see them.`}
       submitLabel="Save"
       form={form}
-      onClose={onClose}
     >
       <FieldColumns>
         <DateField label="First day" {...form.field('from')} />

@@ -12,11 +12,11 @@ import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { FormAlert } from '../feedback/FormAlert';
 import { Icon } from '../Icon';
 import { addIcon, closeIcon } from '../icons';
-import { lazyPart } from '../lazy-part';
+import { lazyDialog } from '../lazy-part';
 import { ruledListSx, ruledRowSx } from '../list/ruled-list-styles';
 import { announce, failure } from '../toast/announce';
 
-const AbsenceDialog = lazyPart(async () => (await import('./AbsenceDialog')).AbsenceDialog);
+const AbsenceDialog = lazyDialog(async () => (await import('./AbsenceDialog')).AbsenceDialog);
 
 const listSx: SxProps<Theme> = {
   ...ruledListSx,
@@ -93,7 +93,7 @@ export const AbsenceList = ({ member, isOwn }: AbsenceListProps) => {
         variant="outlined"
         color="inherit"
         startIcon={<Icon path={addIcon} />}
-        renderDialog={(close) => <AbsenceDialog member={member} isOwn={isOwn} onClose={close} />}
+        dialog={<AbsenceDialog member={member} isOwn={isOwn} />}
       >
         Add days away
       </DialogButton>

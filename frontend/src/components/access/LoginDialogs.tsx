@@ -11,7 +11,7 @@ interface AdminLoginDialogProps {
 
 /** Asks for the password above an open form. */
 export const AdminLoginDialog = ({ title, isAnnounced }: AdminLoginDialogProps) => (
-  <AppDialog title={title} text="What you typed is still here. Log in, then send it again.">
+  <AppDialog title={title} text="What you typed is still here. Log in, then send it again." onClose={null}>
     <AdminLogin isAnnounced={isAnnounced} />
   </AppDialog>
 );
@@ -21,6 +21,7 @@ export const SessionEndedDialog = () => (
   <AppDialog
     title="Please log in again"
     text="Your session has ended. What you typed is still here. Log in, then send it again."
+    onClose={null}
   >
     <MemberLogin redirect={paths.portal} isInNewTab />
   </AppDialog>

@@ -15,7 +15,6 @@ interface CalendarLinkDialogProps {
   kind: CalendarLinkKind;
   /** The owner of a personal calendar. Links to the meetings need no name, so there it may be missing. */
   memberId?: number;
-  onClose: () => void;
 }
 
 /** The texts of the dialog, by kind of link. */
@@ -114,13 +113,13 @@ const ToThePhone = ({ path }: { path: string }) => {
 };
 
 /** Secret links for calendar apps: one to the user's own calendar, or several to the lab's meetings for sharing. */
-export const CalendarLinkDialog = ({ kind, memberId, onClose }: CalendarLinkDialogProps) => {
+export const CalendarLinkDialog = ({ kind, memberId }: CalendarLinkDialogProps) => {
   const own = useOwnLinks(kind, memberId ?? null);
   const { links, made, error, reload } = own;
   const isOnlyOne = kind === 'personal';
   const { title, text, hint } = words[kind];
   return (
-    <AppDialog title={title} text={text} onClose={onClose} actions={<Actions isOnlyOne={isOnlyOne} of={own} />}>
+    <AppDialog title={title} text={text} actions={<Actions isOnlyOne={isOnlyOne} of={own} />}>
       <FormAlert message={error ? errorMessage(error) : undefined} {...(reload && { onRetry: reload })} />
       {made && <ToThePhone path={made.path} />}
       {made && <SecretLink key={made.path} path={made.path} hint={hint} />}

@@ -6,11 +6,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, use, useEffect, useId, useRef } from 'react';
 import { nextControl, placeInList, type PlaceInList } from '../../lib/place-in-list';
 import { Icon } from '../Icon';
 import { closeIcon } from '../icons';
-import { DialogHost } from './open-dialog';
+import { CloseDialog, DialogHost } from './open-dialog';
 
 /** Elements that can take the focus when the opener is gone: the changed record, then its list. */
 const PLACES = 'li, article, tr, section, [role=tabpanel], [role=dialog]';
@@ -131,13 +131,19 @@ interface AppDialogProps {
   text?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** If missing, only the actions close the dialog. */
-  onClose?: (() => void) | undefined;
+  /** What Escape, the close icon and a click outside do instead of closing the dialog. Null if only the actions close it. */
+  onClose?: (() => void) | null;
   /** For long texts, not for forms. */
   isWide?: boolean;
   /** Renders the dialog as a form. */
   onSubmit?: () => void;
 }
+
+/** Undefined if only the actions close the dialog. */
+const useClosing = (onClose: AppDialogProps['onClose']) => {
+  const close = use(CloseDialog);
+  return onClose === undefined ? close : (onClose ?? undefined);
+};
 
 const wideSx: SxProps<Theme> = { '& .MuiDialog-paper': { maxWidth: (theme) => theme.sizes.wideDialog } };
 
@@ -146,7 +152,8 @@ const wideSx: SxProps<Theme> = { '& .MuiDialog-paper': { maxWidth: (theme) => th
  * form, and returns when it closes.
  */
 export const AppDialog = ({ isWide = false, ...props }: AppDialogProps) => {
-  const { title, text, children, actions, onClose, onSubmit } = props;
+  const { title, text, children, actions, onSubmit } = props;
+  const onClose = useClosing(props.onClose);
   const id = useId();
   useFocusReturn();
   const submit = (event: SubmitEvent) => {

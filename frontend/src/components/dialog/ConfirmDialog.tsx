@@ -1,4 +1,4 @@
-import { lazyPart } from '../lazy-part';
+import { lazyDialog } from '../lazy-part';
 
 /** Asks for confirmation before an irreversible action. */
-export const ConfirmDialog = lazyPart(async () => (await import('./ConfirmForm')).ConfirmForm);
+export const ConfirmDialog = lazyDialog(async () => (await import('./ConfirmForm')).ConfirmForm);

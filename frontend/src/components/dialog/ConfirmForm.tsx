@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { hasStatus } from '../../lib/http/http-error';
 import { useServerForm } from '../form/use-server-form';
 import type { Failure } from '../toast/announce';
 import type { ToastInput } from '../toast/toast-store';
@@ -18,13 +19,24 @@ export interface ConfirmFormProps {
   /** True for an error after which retrying makes no sense, so the dialog closes. */
   isOver?: (error: unknown) => boolean;
   children?: ReactNode;
-  onClose: () => void;
+  onClose?: () => void;
 }
 
 const nothing = z.object({});
 
+/** True when the record is already gone. */
+const isGone = (error: unknown): boolean => hasStatus(error, 404);
+
 /** The content of ConfirmDialog. */
-export const ConfirmForm = ({ confirmLabel, send, failed, isOver, ...dialog }: ConfirmFormProps) => {
-  const form = useServerForm({ schema: nothing, defaultValues: {}, send, failed, isOver, onDone: dialog.onClose });
+export const ConfirmForm = ({ confirmLabel, send, failed, isOver = isGone, ...dialog }: ConfirmFormProps) => {
+  const onDone = dialog.onClose;
+  const form = useServerForm({
+    schema: nothing,
+    defaultValues: {},
+    send,
+    failed,
+    isOver,
+    ...(onDone && { onDone }),
+  });
   return <FormDialog {...dialog} form={form} submitLabel={confirmLabel} isDestructive />;
 };

@@ -1,12 +1,14 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { type RenderDialog, useOpenDialog } from './open-dialog';
 
 interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
-  renderDialog: RenderDialog;
+  dialog?: ReactNode;
+  renderDialog?: RenderDialog;
 }
 
 /** A button that opens a dialog. */
-export const DialogButton = ({ renderDialog, ...button }: DialogButtonProps) => {
+export const DialogButton = ({ dialog, renderDialog, ...button }: DialogButtonProps) => {
   const open = useOpenDialog();
-  return <Button {...button} aria-haspopup="dialog" onClick={() => open(renderDialog)} />;
+  return <Button {...button} aria-haspopup="dialog" onClick={() => open(dialog ?? renderDialog)} />;
 };

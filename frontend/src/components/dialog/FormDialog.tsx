@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { FormAlert } from '../feedback/FormAlert';
 import { AppDialog } from './AppDialog';
 import { DiscardQuestion, LeaveGuard } from './LeaveGuard';
+import { useCloseDialog } from './open-dialog';
 
 /** The part of `useServerForm` that the dialog uses. */
 interface DialogForm {
@@ -27,7 +28,8 @@ export interface FormDialogProps {
   isDestructive?: boolean;
   isWide?: boolean;
   children?: ReactNode;
-  onClose: () => void;
+  /** Closes the dialog instead of its host. */
+  onClose?: () => void;
 }
 
 /**
@@ -36,8 +38,10 @@ export interface FormDialogProps {
  */
 export const FormDialog = (props: FormDialogProps) => {
   const { submitLabel, closeLabel = 'Cancel', form, isReady = true, isDestructive, children, ...dialog } = props;
+  const hostCloses = useCloseDialog();
+  const close = props.onClose ?? hostCloses;
   const [isLeaving, setLeaving] = useState(false);
-  const leave = () => (form.isChanged ? setLeaving(true) : dialog.onClose());
+  const leave = () => (form.isChanged ? setLeaving(true) : close());
   return (
     <>
       <AppDialog
@@ -46,7 +50,7 @@ export const FormDialog = (props: FormDialogProps) => {
         onSubmit={form.submit}
         actions={
           <>
-            <Button color="inherit" onClick={dialog.onClose}>
+            <Button color="inherit" onClick={close}>
               {closeLabel}
             </Button>
             {submitLabel && (
@@ -69,8 +73,8 @@ export const FormDialog = (props: FormDialogProps) => {
         </Stack>
       </AppDialog>
       {/* Outside the dialog's form, because the confirmation would submit it. */}
-      <LeaveGuard isChanged={form.isChanged} onLeave={dialog.onClose} />
-      {isLeaving && <DiscardQuestion onDiscard={dialog.onClose} onStay={() => setLeaving(false)} />}
+      <LeaveGuard isChanged={form.isChanged} onLeave={close} />
+      {isLeaving && <DiscardQuestion onDiscard={close} onStay={() => setLeaving(false)} />}
     </>
   );
 };

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 /** Renders a dialog that calls `close`. */
 export type RenderDialog = (close: () => void) => ReactNode;
 
-const OpenDialog = createContext<((dialog: RenderDialog) => void) | undefined>(undefined);
+const OpenDialog = createContext<((dialog: ReactNode | RenderDialog) => void) | undefined>(undefined);
 
 /**
  * A constant function that opens a dialog above the page, or above the dialog that contains the caller. The dialog
@@ -13,22 +13,31 @@ const OpenDialog = createContext<((dialog: RenderDialog) => void) | undefined>(u
  */
 export const useOpenDialog = () => use(OpenDialog)!;
 
+/** Closes the dialog around an element; undefined on a page. */
+export const CloseDialog = createContext<(() => void) | undefined>(undefined);
+
+const nothing = (): void => {};
+
+/** A function that closes the dialog of the caller. It does nothing on a page. */
+export const useCloseDialog = () => use(CloseDialog) ?? nothing;
+
 /** Shows the dialog that a child opens. Every page and the content of every dialog is in a host. */
 export const DialogHost = ({ children }: { children: ReactNode }) => {
-  const [dialog, setDialog] = useState<RenderDialog>();
+  const [shown, setShown] = useState<{ dialog: ReactNode | RenderDialog }>();
   const { pathname } = useLocation();
   const [page, setPage] = useState(pathname);
   // The router keeps the host when it replaces the page, which may open a dialog as soon as it is there.
   if (page !== pathname) {
     setPage(pathname);
-    setDialog(undefined);
+    setShown(undefined);
   }
-  const open = useCallback((next: RenderDialog) => setDialog(() => next), []);
-  const close = () => setDialog((shown?: RenderDialog) => (shown === dialog ? undefined : shown));
+  const open = useCallback((dialog: ReactNode | RenderDialog) => setShown({ dialog }), []);
+  const dialog = shown?.dialog;
+  const close = useCallback(() => setShown((latest) => (latest === shown ? undefined : latest)), [shown]);
   return (
     <OpenDialog value={open}>
       {children}
-      {dialog?.(close)}
+      <CloseDialog value={close}>{typeof dialog === 'function' ? dialog(close) : dialog}</CloseDialog>
     </OpenDialog>
   );
 };

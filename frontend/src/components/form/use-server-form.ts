@@ -16,6 +16,7 @@ import { HttpError } from '../../lib/http/http-error';
 import { IdentityDeclined } from '../../lib/session/acting';
 import { useFocusAtEnd } from '../../lib/use-focus-after-removal';
 import { keepTyped } from '../conflict/differences';
+import { useCloseDialog } from '../dialog/open-dialog';
 import { type Failure, warn } from '../toast/announce';
 import { showToast, type ToastInput } from '../toast/toast-store';
 
@@ -63,7 +64,8 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
   isConflict?: (error: unknown) => boolean;
   /** True for an error after which retrying makes no sense. */
   isOver?: (error: unknown) => boolean;
-  onDone: () => void;
+  /** By default, closes the dialog with the form. */
+  onDone?: () => void;
   /** True when the form stays open after it was sent. `showSaved` then keeps what was typed meanwhile. */
   staysOpen?: boolean;
 }
@@ -114,11 +116,29 @@ const useSentValues = <Input extends FieldValues>(form: Pick<UseFormReturn<Input
 };
 
 /**
+ * A function that focuses the first field with an error. React Hook Form would use the order of registration instead.
+ * @param names the top-level fields in their order
+ */
+const useFirstError = <Input extends FieldValues>(
+  { setFocus }: Pick<UseFormReturn<Input>, 'setFocus'>,
+  names: readonly string[],
+) => {
+  const [wrong, setWrong] = useState<{ first: string | undefined }>();
+  // In an effect, because the field may be in a closed entry of a list, which opens with the error.
+  useEffect(() => {
+    if (wrong?.first) setFocus(wrong.first as Path<Input>);
+  }, [wrong, setFocus]);
+  return (fields: readonly string[]) => setWrong({ first: firstOf(fields, names) });
+};
+
+/**
  * The common hook of all forms: validation, sending, and messages. After an error all input is kept. While a request is
  * running, the form cannot be sent again.
  */
 export const useServerForm = <Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) => {
-  const { schema, defaultValues, late, send, failed, fieldOf = same, onWrong, isConflict, isOver, onDone } = options;
+  const closeDialog = useCloseDialog();
+  const { schema, defaultValues, late, send, fieldOf = same, onWrong, isConflict, isOver } = options;
+  const { failed, onDone = closeDialog } = options;
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -128,15 +148,7 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
   const { rememberSent, forgetSent, showSaved } = useSentValues(form);
   const isOnItsWay = useRef(false);
   const names = Object.keys(defaultValues);
-
-  const { setFocus } = form;
-  const [wrong, setWrong] = useState<{ first: string | undefined }>();
-  /** Focuses the first field with an error. React Hook Form would use the order of registration instead. */
-  const focusFirst = (fields: readonly string[]) => setWrong({ first: firstOf(fields, names) });
-  // In an effect, because the field may be in a closed entry of a list, which opens with the error.
-  useEffect(() => {
-    if (wrong?.first) setFocus(wrong.first as Path<Input>);
-  }, [wrong, setFocus]);
+  const focusFirst = useFirstError(form, names);
 
   const showFailure = (error: unknown) => {
     const { reason, ...toast } = failed(error);

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { CloseButton } from '../dialog/CloseButton';
 import { errorMessage } from '../../lib/http/http-error';
 import { useInvite } from '../../lib/members/members.api';
 import { formatInstant } from '../../lib/time';
@@ -30,13 +31,8 @@ const qrCodeSx: SxProps<Theme> = {
   },
 };
 
-interface InviteDialogProps {
-  member: Member;
-  onClose: () => void;
-}
-
 /** Creates the link with which a member opens the portal as themselves, for sending or for showing as a QR code. */
-export const InviteDialog = ({ member, onClose }: InviteDialogProps) => {
+export const InviteDialog = ({ member }: { member: Member }) => {
   const { data: invite, mutate, isPending, error } = useInvite();
   const name = fullName(member);
   return (
@@ -51,17 +47,14 @@ export const InviteDialog = ({ member, onClose }: InviteDialogProps) => {
           `A link opens the portal as ${name}. ${INVITE_TEXT} An earlier link for this person stops working.`
         )
       }
-      onClose={onClose}
       actions={
         invite ? (
-          <Button variant="contained" onClick={onClose}>
+          <CloseButton variant="contained" color="primary">
             Done
-          </Button>
+          </CloseButton>
         ) : (
           <>
-            <Button color="inherit" onClick={onClose}>
-              Cancel
-            </Button>
+            <CloseButton />
             <Button variant="contained" loading={isPending} onClick={() => mutate(member.id)}>
               Make a link
             </Button>

@@ -1,37 +1,34 @@
 import { credentialMessages } from '@lab/contracts';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useOpenDialog } from '../dialog/open-dialog';
 import { needsProof } from '../../lib/session/acting';
 import { useSession } from '../../lib/session/session.api';
-import { lazyPart } from '../lazy-part';
+import { lazyDialog } from '../lazy-part';
 
-const IdentityDialog = lazyPart(async () => (await import('./IdentityDialog')).IdentityDialog);
+const IdentityDialog = lazyDialog(async () => (await import('./IdentityDialog')).IdentityDialog);
 
 /** In a form that saves under the user's name: asks users without a name to choose one. */
 export const ActingAs = () => {
   const { session } = useSession();
-  const [isChoosing, setIsChoosing] = useState(false);
+  const open = useOpenDialog();
   const mustSayWho = needsProof(session);
-  if (!isChoosing && (!session?.authenticated || (session.member && !mustSayWho))) return null;
+  if (!session?.authenticated || (session.member && !mustSayWho)) return null;
   return (
-    <>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {mustSayWho
-          ? credentialMessages.sayWhoFirst
-          : 'This is saved under your name. You have not chosen your name yet.'}{' '}
-        <Link
-          component="button"
-          type="button"
-          variant="body2"
-          aria-haspopup="dialog"
-          onClick={() => setIsChoosing(true)}
-          sx={{ verticalAlign: 'baseline' }}
-        >
-          Set your name
-        </Link>
-      </Typography>
-      {isChoosing && <IdentityDialog onClose={() => setIsChoosing(false)} />}
-    </>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {mustSayWho
+        ? credentialMessages.sayWhoFirst
+        : 'This is saved under your name. You have not chosen your name yet.'}{' '}
+      <Link
+        component="button"
+        type="button"
+        variant="body2"
+        aria-haspopup="dialog"
+        onClick={() => open(<IdentityDialog />)}
+        sx={{ verticalAlign: 'baseline' }}
+      >
+        Set your name
+      </Link>
+    </Typography>
   );
 };

@@ -1,6 +1,7 @@
 import { credentialMessages } from '@lab/contracts';
 import { expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { CloseDialog } from '../dialog/open-dialog';
 import { failure, member, ok, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
@@ -18,7 +19,16 @@ const renderDialog = (session = member, more = {}) => {
     'PUT /api/auth/identity': () => ok(identified),
     ...more,
   });
-  return { ...renderPiece(<IdentityDialog onClose={onClose} />, '/aimex/portal'), api, onClose };
+  return {
+    ...renderPiece(
+      <CloseDialog value={onClose}>
+        <IdentityDialog />
+      </CloseDialog>,
+      '/aimex/portal',
+    ),
+    api,
+    onClose,
+  };
 };
 
 const choose = async (user: ReturnType<typeof renderDialog>['user']) => {

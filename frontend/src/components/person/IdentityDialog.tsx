@@ -2,6 +2,8 @@ import { type Session, fullName, isNamed, paths, type PersonNames } from '@lab/c
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { CloseButton } from '../dialog/CloseButton';
+import { useCloseDialog } from '../dialog/open-dialog';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';
 import { useUnsavedInput } from '../../lib/unsaved-input';
@@ -41,7 +43,6 @@ interface IdentityDialogProps {
   /** A request that waits until the user has chosen their name. */
   waiting?: object;
   onChosen?: ((person: NonNullable<Session['member']>) => void) | undefined;
-  onClose: () => void;
 }
 
 const INVITATION_NEEDED =
@@ -67,7 +68,8 @@ const NoProofYet = ({ isWaiting }: { isWaiting: boolean }) => {
 };
 
 /** Asks once which lab member the user is. Later actions in the portal are saved under that name. */
-export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogProps) => {
+export const IdentityDialog = ({ waiting, onChosen }: IdentityDialogProps) => {
+  const close = useCloseDialog();
   const [text, saveLabel] = waiting ? ([WAITING_TEXT, 'Continue'] as const) : ([TEXT, 'Save'] as const);
   // Counts as unsaved input, so that a login after the session has ended is shown above this dialog.
   useUnsavedInput(waiting !== undefined);
@@ -76,7 +78,7 @@ export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogPro
     (member) => {
       showToast({ title: member ? `You are ${fullName(member)}` : 'Your choice was cleared' });
       if (member) onChosen?.(member);
-      onClose();
+      close();
     },
     { suggested: suggestedPerson(waiting, members.data), mustChoose: waiting !== undefined },
   );
@@ -87,7 +89,6 @@ export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogPro
     <AppDialog
       title="Who are you?"
       text={text}
-      onClose={onClose}
       onSubmit={isPasskeyOnly ? choice.proveByPasskey : choice.save}
       actions={
         <>
@@ -96,9 +97,7 @@ export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogPro
               Clear choice
             </Button>
           ) : (
-            <Button color="inherit" onClick={onClose}>
-              Cancel
-            </Button>
+            <CloseButton />
           )}
           <ProofButton methods={methods} isPending={isPending} label={saveLabel} />
         </>

@@ -1,6 +1,6 @@
 import type { IdentityMethod } from '@lab/contracts';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { CloseButton } from '../dialog/CloseButton';
 import { useChooseIdentity } from '../../lib/session/identity.api';
 import { isByUniversity } from '../../lib/session/university';
 import { AppDialog } from '../dialog/AppDialog';
@@ -12,7 +12,6 @@ interface ProveAgainDialogProps {
   memberId: number;
   methods: readonly IdentityMethod[];
   onProven: () => void;
-  onClose: () => void;
 }
 
 const BEFORE = 'Only you may do this, so please confirm again that it is you.';
@@ -20,7 +19,7 @@ const TEXT = `${BEFORE} Your request is then carried out.`;
 const UNIVERSITY_TEXT = `${BEFORE} You then return here and can continue.`;
 
 /** Asks for a fresh proof of identity before a sensitive change. */
-export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: ProveAgainDialogProps) => {
+export const ProveAgainDialog = ({ memberId, methods, onProven }: ProveAgainDialogProps) => {
   const { mutate, isPending, error, reset } = useChooseIdentity();
   const { wrongCode, problem } = failureTexts(error);
   const { code, input, problem: codeError, type, askForIt } = useCode(wrongCode);
@@ -38,13 +37,10 @@ export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: Prove
     <AppDialog
       title="Is it still you?"
       text={isByUniversity(methods) ? UNIVERSITY_TEXT : TEXT}
-      onClose={onClose}
       onSubmit={submit}
       actions={
         <>
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
+          <CloseButton />
           <ProofButton methods={methods} isPending={isPending} label="Continue" />
         </>
       }

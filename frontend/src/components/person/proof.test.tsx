@@ -1,6 +1,7 @@
 import { credentialMessages, type IdentityMethod } from '@lab/contracts';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { CloseDialog } from '../dialog/open-dialog';
 import { failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
 import { passkeyOptions, stubPasskeys } from '../../test-support/sign-in';
@@ -24,7 +25,16 @@ const renderDialog = (methods: IdentityMethod[], more = {}, session = member) =>
     [PUT]: () => ok(asChen),
     ...more,
   });
-  return { ...renderPiece(<IdentityDialog onClose={onClose} />, '/aimex/portal'), api, onClose };
+  return {
+    ...renderPiece(
+      <CloseDialog value={onClose}>
+        <IdentityDialog />
+      </CloseDialog>,
+      '/aimex/portal',
+    ),
+    api,
+    onClose,
+  };
 };
 
 type View = ReturnType<typeof renderDialog>;

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type PointerEvent, useId, useRef, useState } from 'react';
+import { CloseButton } from '../dialog/CloseButton';
 import { AppDialog } from '../dialog/AppDialog';
 import { type Crop, cropped, MIDDLE, MAX_ZOOM, moved, partOf } from './crop';
 import { useFilePicture } from './use-file-picture';
@@ -103,11 +104,10 @@ interface CropDialogProps {
   picture: ImageBitmap;
   /** Receives the part as a new file, or the original if this browser cannot crop it. */
   onCrop: (part: File) => void;
-  onClose: () => void;
 }
 
 /** Lets the user choose the part of a portrait that pages show, by mouse, finger or keyboard. */
-export const CropDialog = ({ file, picture, onCrop, onClose }: CropDialogProps) => {
+export const CropDialog = ({ file, picture, onCrop }: CropDialogProps) => {
   const [crop, setCrop] = useState(MIDDLE);
   const [isCutting, setCutting] = useState(false);
   const { freeX, freeY } = partOf(picture, crop);
@@ -119,13 +119,10 @@ export const CropDialog = ({ file, picture, onCrop, onClose }: CropDialogProps) 
     <AppDialog
       title="Which part is shown?"
       text="Move the picture with the mouse or a finger, or use the sliders."
-      onClose={onClose}
       onSubmit={() => void submit()}
       actions={
         <>
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
+          <CloseButton />
           <Button type="submit" variant="contained" loading={isCutting}>
             Use this part
           </Button>

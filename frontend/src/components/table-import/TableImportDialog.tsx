@@ -40,17 +40,17 @@ const Encoding = ({ importer: { table, plan, file, problem, isSending, choose } 
 };
 
 interface TableImportDialogProps {
+  onClose?: () => void;
   noun: TableNoun;
   /** A file that is checked at once. */
   given?: File | undefined;
   /** A zip archive with the photos that the file names. */
   photos?: File | undefined;
-  onClose: () => void;
 }
 
 /** Imports records from a spreadsheet: first its columns and problems, then the rows without a problem. */
-export const TableImportDialog = ({ noun, given, photos, onClose }: TableImportDialogProps) => {
-  const importer = useTableImport(noun, onClose, photos);
+export const TableImportDialog = ({ noun, given, photos }: TableImportDialogProps) => {
+  const importer = useTableImport(noun, photos);
   const { file, pick, text, paste, missing, table, choose, plan, isCorrected, isSending, problem, submit } = importer;
   const pickFirst = useEffectEvent(() => given && pick(given));
   useEffect(() => void pickFirst(), []);
@@ -61,7 +61,6 @@ export const TableImportDialog = ({ noun, given, photos, onClose }: TableImportD
       submitLabel={submitLabel(importer)}
       form={{ submit, isSending, isChanged: [file, importer.photos].some(Boolean) || text !== '', problem }}
       isWide
-      onClose={onClose}
     >
       <FilePicker
         file={file}

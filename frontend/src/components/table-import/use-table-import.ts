@@ -1,5 +1,6 @@
 import { tableMessages, visibleLine, type ImportedRow, type TableImport, type TablePlan } from '@lab/contracts';
 import { useState } from 'react';
+import { useCloseDialog } from '../dialog/open-dialog';
 import { showToast } from '../toast/toast-store';
 import { errorMessage } from '../../lib/http/http-error';
 import { useImportTable, useTryImport, type SentTable } from './table-import.api';
@@ -51,20 +52,21 @@ const withEncoding = (table: SentTable, { encoding: { isGuessed, name } }: Table
 });
 
 /** The import itself, which ends with a toast. */
-const useWriting = ({ topic, done: title }: TableNoun, onDone: () => void) => {
+const useWriting = ({ topic, done: title }: TableNoun) => {
+  const close = useCloseDialog();
   const imported = useImportTable(topic);
   const write = (table: SentTable) =>
     imported.mutate(table, {
       onSuccess: (done) => {
         showToast({ title, text: doneText(done) });
-        onDone();
+        close();
       },
     });
   return { imported, write };
 };
 
 /** The import of a table: a file or pasted rows, a dry run after each choice, and then the import itself. */
-export const useTableImport = (noun: TableNoun, onDone: () => void, givenPhotos?: File) => {
+export const useTableImport = (noun: TableNoun, givenPhotos?: File) => {
   const [file, setFile] = useState<File>();
   const [text, setText] = useState('');
   const [photos, setPhotos] = useState(givenPhotos);
@@ -74,7 +76,7 @@ export const useTableImport = (noun: TableNoun, onDone: () => void, givenPhotos?
   const [lines, setLines] = useState<readonly number[]>();
   const [isMissing, setMissing] = useState(false);
   const tried = useTryImport(noun.topic);
-  const { imported, write } = useWriting(noun, onDone);
+  const { imported, write } = useWriting(noun);
   const plan = tried.data && withLines(tried.data, lines);
 
   const check = (next: SentTable) => {

@@ -9,11 +9,10 @@ import { newDrafts, useRowForm } from './row-form';
 interface AddRecordDialogProps {
   table: string;
   page: TableRows;
-  onClose: () => void;
 }
 
 /** A form for a new row, without the columns that the database sets. */
-export const AddRecordDialog = ({ table, page, onClose }: AddRecordDialogProps) => {
+export const AddRecordDialog = ({ table, page }: AddRecordDialogProps) => {
   const [columns] = useState(() => columnsToAdd(page.columns));
   const [drafts] = useState(() => newDrafts(columns));
   const { mutateAsync: change } = useChangeRow(table);
@@ -25,10 +24,9 @@ export const AddRecordDialog = ({ table, page, onClose }: AddRecordDialogProps) 
       const { row } = await change({ action: 'insert', data });
       return { title: dbAdminMessages.succeeded, text: `The ${recordNameOf(table, row, {})} was added.` };
     },
-    onDone: onClose,
   });
   return (
-    <FormDialog isWide title="Add Record" text={tableLabel(table)} submitLabel="Add" form={form} onClose={onClose}>
+    <FormDialog isWide title="Add Record" text={tableLabel(table)} submitLabel="Add" form={form}>
       {columns.map((column) => (
         <ColumnField
           key={column.column_name}

@@ -14,7 +14,7 @@ const Restoring = ({ entry }: { entry: AuditEntry }) => {
 };
 
 /** Asks for confirmation before a row is restored. The restore is logged, too. */
-const RestoreDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {
+const RestoreDialog = ({ entry }: { entry: AuditEntry }) => {
   const { mutateAsync: restore } = useRestore();
   return (
     <ConfirmChange
@@ -23,7 +23,6 @@ const RestoreDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => v
       confirmLabel="Restore"
       done={`The ${recordOf(entry)} was restored.`}
       change={() => restore(entry)}
-      onClose={onClose}
     />
   );
 };
@@ -37,7 +36,7 @@ const Undoing = ({ action }: { action: AuditAction }) => {
 };
 
 /** Asks for confirmation before an action with several changes is undone. */
-const UndoDialog = ({ action, onClose }: { action: AuditAction; onClose: () => void }) => {
+const UndoDialog = ({ action }: { action: AuditAction }) => {
   const { mutateAsync: undo } = useUndo();
   return (
     <ConfirmChange
@@ -46,13 +45,12 @@ const UndoDialog = ({ action, onClose }: { action: AuditAction; onClose: () => v
       confirmLabel="Undo all of it"
       done="All of it was undone."
       change={() => undo(action)}
-      onClose={onClose}
     />
   );
 };
 
 /** Asks for confirmation before a person's data is removed from the log, which cannot be undone. */
-const BlankDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {
+const BlankDialog = ({ entry }: { entry: AuditEntry }) => {
   const { mutateAsync: blank } = useBlank();
   return (
     <ConfirmChange
@@ -68,13 +66,12 @@ const BlankDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
       confirmLabel="Erase"
       done="The person’s data was erased from the audit log."
       change={() => blank(entry)}
-      onClose={onClose}
     />
   );
 };
 
-export const AuditDialogs = ({ dialog, onClose }: { dialog: AuditDialog; onClose: () => void }) => {
-  if (dialog.kind === 'undo') return <UndoDialog action={dialog.action} onClose={onClose} />;
+export const AuditDialogs = ({ dialog }: { dialog: AuditDialog }) => {
+  if (dialog.kind === 'undo') return <UndoDialog action={dialog.action} />;
   const Dialog = dialog.kind === 'restore' ? RestoreDialog : BlankDialog;
-  return <Dialog entry={dialog.entry} onClose={onClose} />;
+  return <Dialog entry={dialog.entry} />;
 };

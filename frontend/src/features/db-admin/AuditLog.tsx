@@ -13,7 +13,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { DownloadLink } from '../../components/DownloadLink';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
@@ -107,7 +108,7 @@ interface AuditLogProps {
 export const AuditLog = ({ tables, select }: AuditLogProps) => {
   const titleId = useId();
   const { view, show } = useAuditAddress();
-  const [dialog, setDialog] = useState<AuditDialog>();
+  const open = useOpenDialog();
   const log = useAuditActions(view);
   const { table, row } = view;
   const title = (
@@ -147,8 +148,7 @@ export const AuditLog = ({ tables, select }: AuditLogProps) => {
           onClear={() => show({ ...view, row: undefined, page: 1 })}
         />
       )}
-      <Actions log={log} view={view} onShow={show} onOpen={setDialog} />
-      {dialog && <AuditDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
+      <Actions log={log} view={view} onShow={show} onOpen={(dialog) => open(<AuditDialogs dialog={dialog} />)} />
     </Box>
   );
 };

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useState } from 'react';
+import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { LazyDialog } from '../../components/dialog/LazyDialog';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatDay, formatInstant, formatWallClock } from '../../lib/time';
@@ -34,20 +34,19 @@ interface LongTextProps {
 
 /** A shortened text in the table; a press opens the full text. */
 const LongText = ({ title, line, text }: LongTextProps) => {
-  const [isOpen, setOpen] = useState(false);
+  const open = useOpenDialog();
+  const show = () =>
+    open(
+      <LazyDialog isWide title={title}>
+        <Typography variant="body2" sx={fullTextSx}>
+          {text}
+        </Typography>
+      </LazyDialog>,
+    );
   return (
-    <>
-      <ButtonBase title="Show in full" onClick={() => setOpen(true)} sx={longTextSx}>
-        {line}
-      </ButtonBase>
-      {isOpen && (
-        <LazyDialog isWide title={title} onClose={() => setOpen(false)}>
-          <Typography variant="body2" sx={fullTextSx}>
-            {text}
-          </Typography>
-        </LazyDialog>
-      )}
-    </>
+    <ButtonBase title="Show in full" onClick={show} sx={longTextSx}>
+      {line}
+    </ButtonBase>
   );
 };
 

@@ -18,7 +18,6 @@ interface ConfirmChangeProps {
   /** The text of the success toast. */
   done: string;
   change: () => Promise<unknown>;
-  onClose: () => void;
 }
 
 /** Asks for confirmation before a change to the database; stays open with the reason after an error. */

@@ -32,7 +32,6 @@ interface EditRecordDialogProps {
   table: string;
   page: TableRows;
   stored: StoredRow;
-  onClose: () => void;
 }
 
 /** The columns that the database sets, read-only. */
@@ -72,7 +71,7 @@ const readersOf = (columns: readonly DatabaseColumn[], labels: Labels): FieldRea
   );
 
 /** A form for an existing row as it was when the dialog opened; later updates do not change the input. */
-export const EditRecordDialog = ({ table, page, stored, onClose }: EditRecordDialogProps) => {
+export const EditRecordDialog = ({ table, page, stored }: EditRecordDialogProps) => {
   const [columns] = useState(() => columnsToEdit(page.columns));
   const { mutateAsync: change } = useChangeRow(table);
   const { edit, isConflict } = useEdit(stored);
@@ -94,7 +93,6 @@ export const EditRecordDialog = ({ table, page, stored, onClose }: EditRecordDia
       };
     },
     isConflict,
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -103,7 +101,6 @@ export const EditRecordDialog = ({ table, page, stored, onClose }: EditRecordDia
       text={<RecordHead table={table} stored={stored} labels={page.labels} />}
       submitLabel="Save"
       form={form}
-      onClose={onClose}
     >
       <ReadOnlyFacts columns={page.columns} row={theirs.row} />
       <ChangedMeanwhile edit={edit} form={form} valuesOf={valuesOf} readers={readersOf(columns, page.labels)}>

@@ -1,6 +1,6 @@
 import type { TableRows } from '@lab/contracts';
 import type { RefObject } from 'react';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { useFocusAtEnd } from '../../lib/use-focus-after-removal';
 import { ConfirmChange } from './ConfirmChange';
 import { recordNameOf, type StoredRow, versionField } from './columns';
@@ -10,11 +10,10 @@ interface DeleteRecordDialogProps {
   table: string;
   page: TableRows;
   stored: StoredRow;
-  onClose: () => void;
 }
 
 /** Asks for confirmation before a row is deleted. The audit log can restore it. */
-const DeleteRecordDialog = ({ table, page, stored, onClose }: DeleteRecordDialogProps) => {
+const DeleteRecordDialog = ({ table, page, stored }: DeleteRecordDialogProps) => {
   const { mutateAsync: change } = useChangeRow(table);
   const name = `The ${recordNameOf(table, stored.row, page.labels)}`;
   return (
@@ -24,13 +23,12 @@ const DeleteRecordDialog = ({ table, page, stored, onClose }: DeleteRecordDialog
       confirmLabel="Delete"
       done={`${name} was deleted.`}
       change={() => change({ action: 'delete', data: { id: stored.row['id'] ?? null }, ...versionField(stored) })}
-      onClose={onClose}
     />
   );
 };
 
-const AddRecordDialog = lazyPart(async () => (await import('./AddRecordDialog')).AddRecordDialog);
-const EditRecordDialog = lazyPart(async () => (await import('./EditRecordDialog')).EditRecordDialog);
+const AddRecordDialog = lazyDialog(async () => (await import('./AddRecordDialog')).AddRecordDialog);
+const EditRecordDialog = lazyDialog(async () => (await import('./EditRecordDialog')).EditRecordDialog);
 
 /** The dialog that is open, with the page of rows as it was when it was opened. */
 export type RecordDialog =
@@ -42,14 +40,13 @@ interface RecordDialogsProps {
   dialog: RecordDialog | undefined;
   /** Gets the focus when the button that opened the dialog was removed with its row. */
   title: RefObject<HTMLElement | null>;
-  onClose: () => void;
 }
 
-export const RecordDialogs = ({ table, dialog, title, onClose }: RecordDialogsProps) => {
+export const RecordDialogs = ({ table, dialog, title }: RecordDialogsProps) => {
   useFocusAtEnd(dialog !== undefined, title);
   if (!dialog) return null;
   const { kind, page } = dialog;
-  if (kind === 'add') return <AddRecordDialog table={table} page={page} onClose={onClose} />;
+  if (kind === 'add') return <AddRecordDialog table={table} page={page} />;
   const Dialog = kind === 'edit' ? EditRecordDialog : DeleteRecordDialog;
-  return <Dialog table={table} page={page} stored={dialog.stored} onClose={onClose} />;
+  return <Dialog table={table} page={page} stored={dialog.stored} />;
 };

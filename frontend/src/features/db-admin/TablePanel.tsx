@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { CloseDialog } from '../../components/dialog/open-dialog';
 import { DownloadLink } from '../../components/DownloadLink';
 import { SmallOnPhones } from '../../components/form/SmallOnPhones';
 import { addIcon } from '../../components/icons';
@@ -131,7 +132,9 @@ export const TablePanel = ({ table, info, select }: TablePanelProps) => {
         onShow={show}
       />
       <TableRows titleId={titleId} table={table} rows={rows} view={view} info={info} onShow={show} onOpen={setDialog} />
-      <RecordDialogs table={table} dialog={dialog} title={title} onClose={() => setDialog(undefined)} />
+      <CloseDialog value={() => setDialog(undefined)}>
+        <RecordDialogs table={table} dialog={dialog} title={title} />
+      </CloseDialog>
     </Box>
   );
 };

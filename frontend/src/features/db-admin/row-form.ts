@@ -135,7 +135,6 @@ interface RowFormOptions {
   isNew: boolean;
   send: (row: Row) => Promise<ToastInput>;
   isConflict?: (error: unknown) => boolean;
-  onDone: () => void;
 }
 
 /** The server names a column by its path in the request body. */

@@ -1,30 +1,28 @@
 import { sharedGatheringPath, socialGatheringMessages, type SocialGathering } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import type { ComponentType } from 'react';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { Icon } from '../../components/Icon';
 import { deleteIcon, duplicateIcon, editIcon, renewIcon, shareLinkIcon } from '../../components/icons';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { MoreMenu } from '../../components/MoreMenu';
 import { errorOr } from '../../components/toast/announce';
 import { useDeleteGathering, useRenewShareToken, type TimedGathering } from './gatherings.api';
 import { copyLink } from './sharing/copy-link';
 
-const DuplicateGatheringDialog = lazyPart(
+const DuplicateGatheringDialog = lazyDialog(
   async () => (await import('./editing/GatheringDialogs')).DuplicateGatheringDialog,
 );
-const EditGatheringDialog = lazyPart(async () => (await import('./editing/GatheringDialogs')).EditGatheringDialog);
-const ShareLinkDialog = lazyPart(async () => (await import('./sharing/ShareLinkDialog')).ShareLinkDialog);
+const EditGatheringDialog = lazyDialog(async () => (await import('./editing/GatheringDialogs')).EditGatheringDialog);
+const ShareLinkDialog = lazyDialog(async () => (await import('./sharing/ShareLinkDialog')).ShareLinkDialog);
 
 interface GatheringDialogProps {
   gathering: SocialGathering;
-  onClose: () => void;
 }
 
 /** Asks for confirmation before a gathering is deleted with its comments and votes. */
-const DeleteGatheringDialog = ({ gathering, onClose }: GatheringDialogProps) => {
+const DeleteGatheringDialog = ({ gathering }: GatheringDialogProps) => {
   const { mutateAsync: remove } = useDeleteGathering();
   return (
     <ConfirmDialog
@@ -33,13 +31,12 @@ const DeleteGatheringDialog = ({ gathering, onClose }: GatheringDialogProps) => 
       confirmLabel="Delete"
       send={() => remove(gathering.id).then(() => ({ title: socialGatheringMessages.deleted, text: gathering.title }))}
       failed={errorOr(socialGatheringMessages.deleteFailed)}
-      onClose={onClose}
     />
   );
 };
 
 /** Asks for confirmation before the existing share link is invalidated. */
-const RenewLinkDialog = ({ gathering, onClose }: GatheringDialogProps) => {
+const RenewLinkDialog = ({ gathering }: GatheringDialogProps) => {
   const { mutateAsync: renew } = useRenewShareToken();
   return (
     <ConfirmDialog
@@ -50,7 +47,6 @@ const RenewLinkDialog = ({ gathering, onClose }: GatheringDialogProps) => {
         renew(gathering.id).then(() => ({ title: socialGatheringMessages.linkRenewed, text: gathering.title }))
       }
       failed={errorOr(socialGatheringMessages.renewFailed)}
-      onClose={onClose}
     />
   );
 };
@@ -62,26 +58,32 @@ export const GatheringActions = ({ gathering }: { gathering: TimedGathering }) =
   const url = location.origin + sharedGatheringPath(shareToken);
   const link = { url, title: 'Share link', copied: 'Share link copied to clipboard' };
   const share = async () => {
-    if (!(await copyLink(link))) open((close) => <ShareLinkDialog link={link} onClose={close} />);
+    if (!(await copyLink(link))) open(<ShareLinkDialog link={link} />);
   };
-  const openFor = (Dialog: ComponentType<GatheringDialogProps>) => () =>
-    open((close) => <Dialog gathering={gathering} onClose={close} />);
   return (
     <Box sx={{ display: 'flex', flexShrink: 0, mt: { md: -0.75 }, ml: { xs: -1.5, md: 0 }, mr: -1.25 }}>
       <IconButton aria-label={`Copy the share link of ${title}`} onClick={() => void share()}>
         <Icon path={shareLinkIcon} fontSize="small" />
       </IconButton>
-      <IconButton aria-label={`Edit ${title}`} onClick={openFor(EditGatheringDialog)}>
+      <IconButton aria-label={`Edit ${title}`} onClick={() => open(<EditGatheringDialog gathering={gathering} />)}>
         <Icon path={editIcon} fontSize="small" />
       </IconButton>
-      <IconButton aria-label={`Delete ${title}`} onClick={openFor(DeleteGatheringDialog)}>
+      <IconButton aria-label={`Delete ${title}`} onClick={() => open(<DeleteGatheringDialog gathering={gathering} />)}>
         <Icon path={deleteIcon} fontSize="small" />
       </IconButton>
       <MoreMenu
         label={`More for ${title}`}
         items={[
-          { text: 'Duplicate event', icon: duplicateIcon, onChoose: openFor(DuplicateGatheringDialog) },
-          { text: 'Renew share link', icon: renewIcon, onChoose: openFor(RenewLinkDialog) },
+          {
+            text: 'Duplicate event',
+            icon: duplicateIcon,
+            onChoose: () => open(<DuplicateGatheringDialog gathering={gathering} />),
+          },
+          {
+            text: 'Renew share link',
+            icon: renewIcon,
+            onChoose: () => open(<RenewLinkDialog gathering={gathering} />),
+          },
         ]}
       />
     </Box>

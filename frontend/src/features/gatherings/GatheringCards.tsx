@@ -4,6 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { CloseDialog } from '../../components/dialog/open-dialog';
 import { LazyDialog } from '../../components/dialog/LazyDialog';
 import { ArrangedList, type ArrangedListProps } from '../../components/list/ArrangedList';
 import type { Ordering } from '../../components/list/sorting';
@@ -131,7 +132,9 @@ export const GatheringCards = ({ gatherings }: { gatherings: readonly TimedGathe
         </EndedGatherings>
       )}
       {isGone && (
-        <LazyDialog title="Event not found" text={NOT_FOUND_TEXT} onClose={() => setParams({}, { replace: true })} />
+        <CloseDialog value={() => setParams({}, { replace: true })}>
+          <LazyDialog title="Event not found" text={NOT_FOUND_TEXT} />
+        </CloseDialog>
       )}
     </Box>
   );

@@ -11,7 +11,7 @@ import { addIcon } from '../../components/icons';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { Panel } from '../../components/layout/Panel';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { useRequestedAction } from '../../lib/use-requested-action';
 import { cardColumnsSx } from './GatheringCard';
 import { cardListSx, GatheringCards } from './GatheringCards';
@@ -74,12 +74,14 @@ const List = ({ onCreate }: { onCreate: () => void }) => {
 /** All gatherings, newest first. Memoized, so that opening a dialog does not render them again. */
 const GatheringList = memo(List);
 
-const CreateGatheringDialog = lazyPart(async () => (await import('./editing/GatheringDialogs')).CreateGatheringDialog);
+const CreateGatheringDialog = lazyDialog(
+  async () => (await import('./editing/GatheringDialogs')).CreateGatheringDialog,
+);
 
 /** The page on which the lab plans social gatherings and votes on venues. */
 const GatheringsPage = () => {
   const open = useOpenDialog();
-  const create = useCallback(() => open((close) => <CreateGatheringDialog onClose={close} />), [open]);
+  const create = useCallback(() => open(<CreateGatheringDialog />), [open]);
   useRequestedAction({ create });
   return (
     <Page>

@@ -1,5 +1,5 @@
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 
 export { QuickRsvp } from './rsvps/QuickRsvp';
 export { QuickVenueVote } from './venues/QuickVenueVote';
-export const VenueVoteDialog = lazyPart(async () => (await import('./venues/VenueVoteDialog')).VenueVoteDialog);
+export const VenueVoteDialog = lazyDialog(async () => (await import('./venues/VenueVoteDialog')).VenueVoteDialog);

@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { CloseDialog } from '../../components/dialog/open-dialog';
 import { Icon } from '../../components/Icon';
 import { forwardIcon } from '../../components/icons';
 import { PageSection } from '../../components/layout/PageSection';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { fadeInOneByOne, useReveal } from '../../components/motion/use-reveal';
 import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { scrollToSection } from '../../lib/scroll-to-section';
@@ -124,7 +125,7 @@ export const TopicCard = ({ topic, onOpen }: { topic: ResearchTopic; onOpen: () 
   </Box>
 );
 
-const TopicDialog = lazyPart(async () => (await import('./TopicDialog')).TopicDialog);
+const TopicDialog = lazyDialog(async () => (await import('./TopicDialog')).TopicDialog);
 
 /** The part of the section that must be in the viewport before the cards appear. */
 const VISIBLE_PART = 0.1;
@@ -183,14 +184,15 @@ export const Research = ({ publicationsOf }: ResearchProps) => {
       </Box>
 
       {topic && (
-        <TopicDialog
-          topic={topic}
-          onPublications={() => {
-            showPublicationsOf(topic.title);
-            setTopic(null);
-          }}
-          onClose={() => setTopic(null)}
-        />
+        <CloseDialog value={() => setTopic(null)}>
+          <TopicDialog
+            topic={topic}
+            onPublications={() => {
+              showPublicationsOf(topic.title);
+              setTopic(null);
+            }}
+          />
+        </CloseDialog>
       )}
     </PageSection>
   );

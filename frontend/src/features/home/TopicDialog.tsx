@@ -43,12 +43,11 @@ const People = ({ topic }: Pick<TopicDialogProps, 'topic'>) => {
 interface TopicDialogProps {
   topic: ResearchTopic;
   onPublications: () => void;
-  onClose: () => void;
 }
 
 /** A research topic in full, with a link to its publications. */
-export const TopicDialog = ({ topic, onPublications, onClose }: TopicDialogProps) => (
-  <AppDialog isWide title={topic.title} onClose={onClose}>
+export const TopicDialog = ({ topic, onPublications }: TopicDialogProps) => (
+  <AppDialog isWide title={topic.title}>
     <TopicPicture
       topic={topic}
       sx={{ display: 'block', width: '100%', aspectRatio: (t) => t.sizes.picture, objectFit: 'cover', borderRadius: 1 }}

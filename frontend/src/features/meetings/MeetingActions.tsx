@@ -1,7 +1,6 @@
 import { labMeetingCalendarPath, type LabMeeting } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import type { ComponentType } from 'react';
 import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { Icon } from '../../components/Icon';
 import {
@@ -20,7 +19,6 @@ import { useMeetings } from './meetings-context';
 
 interface MeetingDialogProps {
   meeting: LabMeeting;
-  onClose: () => void;
 }
 
 const CancelDialog = (props: MeetingDialogProps) => <RemoveMeetingDialog isCancelling {...props} />;
@@ -32,30 +30,25 @@ const icons = [
   { label: 'Delete', color: 'text.secondary', hover: 'error.main', icon: deleteIcon, Dialog: DeleteDialog },
 ] as const;
 
-/** A function that opens a dialog about a meeting when it is called. */
-const useOpening = (meeting: LabMeeting) => {
-  const open = useOpenDialog();
-  return (Dialog: ComponentType<MeetingDialogProps>) => () =>
-    open((close) => <Dialog meeting={meeting} onClose={close} />);
-};
-
 /** All actions of an upcoming meeting. Only its presenters can ask for a swap. */
 const MeetingMenu = ({ meeting }: { meeting: LabMeeting }) => {
-  const opening = useOpening(meeting);
+  const open = useOpenDialog();
   const person = useSession().session?.member;
   const presents = meeting.people.some(({ role, memberId }) => role === 'presenter' && memberId === person?.id);
   const [edit, ...removals] = icons.map(({ label, icon, Dialog }) => ({
     text: label,
     icon,
-    onChoose: opening(Dialog),
+    onChoose: () => open(<Dialog meeting={meeting} />),
   }));
   return (
     <MoreMenu
       label={`More for ${meeting.title}`}
       items={[
         edit!,
-        { text: 'Move', icon: forwardIcon, onChoose: opening(MoveMeetingDialog) },
-        ...(person && presents ? [{ text: 'Ask to swap', icon: swapIcon, onChoose: opening(SwapDialog) }] : []),
+        { text: 'Move', icon: forwardIcon, onChoose: () => open(<MoveMeetingDialog meeting={meeting} />) },
+        ...(person && presents
+          ? [{ text: 'Ask to swap', icon: swapIcon, onChoose: () => open(<SwapDialog meeting={meeting} />) }]
+          : []),
         ...removals,
         { text: 'Add to calendar', icon: addToCalendarIcon, href: labMeetingCalendarPath(meeting.id) },
       ]}
@@ -65,7 +58,7 @@ const MeetingMenu = ({ meeting }: { meeting: LabMeeting }) => {
 
 /** The actions of a meeting. Cancelled and past meetings can only be viewed and edited. */
 export const MeetingActions = ({ meeting }: { meeting: LabMeeting }) => {
-  const opening = useOpening(meeting);
+  const open = useOpenDialog();
   const { today } = useMeetings().schedule;
   const isFixed = meeting.isCancelled || dayOf(meeting.date) < today;
   return (
@@ -81,7 +74,7 @@ export const MeetingActions = ({ meeting }: { meeting: LabMeeting }) => {
             title={label}
             aria-label={`${label}: ${meeting.title}`}
             sx={{ color, ...('hover' in own && { '&:hover, &:focus-visible': { color: own.hover } }) }}
-            onClick={opening(Dialog)}
+            onClick={() => open(<Dialog meeting={meeting} />)}
           >
             <Icon path={icon} fontSize="small" />
           </IconButton>

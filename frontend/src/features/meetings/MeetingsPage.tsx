@@ -43,14 +43,14 @@ const Meetings = () => {
   const { votings, schedule } = useMeetings();
   const open = useOpenDialog();
   const [search] = useSearchParams();
-  const create = () => open((close) => <CreateMeetingDialog onClose={close} />);
+  const create = () => open(<CreateMeetingDialog />);
   useRequestedAction({
     create,
-    postpone: () => open((close) => <PostponeDialog onClose={close} />),
-    propose: () => open((close) => <ProposalDialog onClose={close} />),
+    postpone: () => open(<PostponeDialog />),
+    propose: () => open(<ProposalDialog />),
     move: (id) => {
       const meeting = schedule.meetings.find((each) => each.id === id && !each.isCancelled);
-      if (meeting) open((close) => <MoveMeetingDialog meeting={meeting} onClose={close} />);
+      if (meeting) open(<MoveMeetingDialog meeting={meeting} />);
       else warnNotPossible();
     },
   });

@@ -8,12 +8,11 @@ import { MeetingDetails } from './MeetingDetails';
 import { formatWallClock } from '../../lib/time';
 
 /** Who presents at a meeting, what to read, and where the slides are. */
-export const NextMeetingDialog = ({ meeting, onClose }: { meeting: LabMeeting; onClose: () => void }) => (
+export const NextMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => (
   <AppDialog
     isWide
     title={meeting.title}
     text={`${labMeetingTypeLabels[meeting.type]}, ${formatWallClock(meeting.date)}`}
-    onClose={onClose}
     actions={
       <Button variant="contained" component={Link} to={meetingPath(meeting)}>
         Open the meeting

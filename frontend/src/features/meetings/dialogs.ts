@@ -1,20 +1,22 @@
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 
-export const AfterNoVotesDialog = lazyPart(
+export const AfterNoVotesDialog = lazyDialog(
   async () => (await import('./voting/AfterNoVotesDialog')).AfterNoVotesDialog,
 );
-export const CalendarLinkDialog = lazyPart(
+export const CalendarLinkDialog = lazyDialog(
   async () => (await import('../../components/calendar-link/CalendarLinkDialog')).CalendarLinkDialog,
 );
-export const CreateMeetingDialog = lazyPart(
+export const CreateMeetingDialog = lazyDialog(
   async () => (await import('./editing/MeetingFormDialogs')).CreateMeetingDialog,
 );
-export const EditMeetingDialog = lazyPart(async () => (await import('./editing/MeetingFormDialogs')).EditMeetingDialog);
-export const MoveMeetingDialog = lazyPart(async () => (await import('./moving/MoveMeetingDialog')).MoveMeetingDialog);
-export const PostponeDialog = lazyPart(async () => (await import('./moving/PostponeDialog')).PostponeDialog);
-export const ProposalDialog = lazyPart(async () => (await import('./proposals/ProposalDialog')).ProposalDialog);
-export const RemoveMeetingDialog = lazyPart(
+export const EditMeetingDialog = lazyDialog(
+  async () => (await import('./editing/MeetingFormDialogs')).EditMeetingDialog,
+);
+export const MoveMeetingDialog = lazyDialog(async () => (await import('./moving/MoveMeetingDialog')).MoveMeetingDialog);
+export const PostponeDialog = lazyDialog(async () => (await import('./moving/PostponeDialog')).PostponeDialog);
+export const ProposalDialog = lazyDialog(async () => (await import('./proposals/ProposalDialog')).ProposalDialog);
+export const RemoveMeetingDialog = lazyDialog(
   async () => (await import('./moving/RemoveMeetingDialog')).RemoveMeetingDialog,
 );
-export const SwapDialog = lazyPart(async () => (await import('./swaps/SwapDialog')).SwapDialog);
-export const VoteDialog = lazyPart(async () => (await import('./voting/VoteDialog')).VoteDialog);
+export const SwapDialog = lazyDialog(async () => (await import('./swaps/SwapDialog')).SwapDialog);
+export const VoteDialog = lazyDialog(async () => (await import('./voting/VoteDialog')).VoteDialog);

@@ -1,5 +1,6 @@
 import type { DiscussionProposal, LabMeeting, PaperMeetingState } from '@lab/contracts';
 import { createContext, use } from 'react';
+import { useCloseDialog } from '../../components/dialog/open-dialog';
 import type { Schedule } from './meetings.api';
 import type { Voting } from './voting/use-votings';
 
@@ -25,3 +26,13 @@ export const MeetingsContext = createContext<Meetings | undefined>(undefined);
 
 /** The state that all parts of the page share. */
 export const useMeetings = (): Meetings => use(MeetingsContext)!;
+
+/** Closes the dialog of the caller after a save, and returns to the home page of the dialogs. */
+export const useCloseAndGoBack = () => {
+  const close = useCloseDialog();
+  const { goBack } = useMeetings();
+  return () => {
+    close();
+    goBack();
+  };
+};

@@ -29,7 +29,7 @@ export const NeedButtons = ({ need, titleId }: NeedButtonsProps) => {
       variant="outlined"
       color="inherit"
       aria-describedby={titleId}
-      renderDialog={(close) => <NeedDialog need={need} choice={choice} onClose={close} />}
+      dialog={<NeedDialog need={need} choice={choice} />}
     >
       {label}
     </DialogButton>

@@ -1,3 +1,4 @@
+import { useCloseDialog } from '../../components/dialog/open-dialog';
 import { CancelBookingDialog, ReturnDialog } from '../equipment/index';
 import { VenueVoteDialog } from '../gatherings/index';
 import { NextMeetingDialog, PaperVoteDialog } from '../meetings/index';
@@ -8,7 +9,6 @@ import { useNeeds } from './use-needs';
 interface NeedDialogProps {
   need: Need;
   choice: NeedChoice;
-  onClose: () => void;
 }
 
 /** What a task is about now; what it was about, once another member has done it. */
@@ -16,29 +16,22 @@ const useLatestAction = (opened: Need): NeedAction =>
   (useNeeds().needs.find(({ key }) => key === opened.key) ?? opened).action;
 
 /** The dialog in which a task is done. */
-export const NeedDialog = ({ need, choice, onClose }: NeedDialogProps) => {
+export const NeedDialog = ({ need, choice }: NeedDialogProps) => {
+  const close = useCloseDialog();
   const action = useLatestAction(need);
   switch (action.kind) {
     case 'return':
-      return <ReturnDialog checkout={action.checkout} onClose={onClose} />;
+      return <ReturnDialog checkout={action.checkout} onClose={close} />;
     case 'booking':
-      return <CancelBookingDialog booking={action.booking} onClose={onClose} />;
+      return <CancelBookingDialog booking={action.booking} onClose={close} />;
     case 'venue-vote':
-      return <VenueVoteDialog gathering={action.gathering} onClose={onClose} />;
+      return <VenueVoteDialog gathering={action.gathering} />;
     case 'paper-vote':
-      return (
-        <PaperVoteDialog title={action.title} proposal={action.proposal} endsAt={action.endsAt} onClose={onClose} />
-      );
+      return <PaperVoteDialog title={action.title} proposal={action.proposal} endsAt={action.endsAt} />;
     case 'photo-request':
-      return (
-        <RequestDialogs
-          request={action.request}
-          decision={choice === 'reject' ? 'reject' : 'approve'}
-          onClose={onClose}
-        />
-      );
+      return <RequestDialogs request={action.request} decision={choice === 'reject' ? 'reject' : 'approve'} />;
     case 'meeting':
-      return <NextMeetingDialog meeting={action.meeting} onClose={onClose} />;
+      return <NextMeetingDialog meeting={action.meeting} />;
     case 'rsvp':
     case 'swap':
     case 'to-do':

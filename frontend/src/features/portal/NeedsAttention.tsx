@@ -7,7 +7,7 @@ import { DialogButton } from '../../components/dialog/DialogButton';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Icon } from '../../components/Icon';
 import { calendarIcon } from '../../components/icons';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { ruledListSx } from '../../components/list/ruled-list-styles';
 import { ChooseIdentityButton } from '../../components/person/ChooseIdentityButton';
 import { useSession } from '../../lib/session/session.api';
@@ -26,7 +26,7 @@ const sectionHeadSx = {
   mb: 2,
 } as const;
 
-const CalendarLinkDialog = lazyPart(
+const CalendarLinkDialog = lazyDialog(
   async () => (await import('../../components/calendar-link/CalendarLinkDialog')).CalendarLinkDialog,
 );
 
@@ -36,7 +36,7 @@ const CalendarButton = ({ memberId }: { memberId: number }) => (
     color="inherit"
     startIcon={<Icon path={calendarIcon} />}
     sx={{ mx: -2.5 }}
-    renderDialog={(close) => <CalendarLinkDialog kind="personal" memberId={memberId} onClose={close} />}
+    dialog={<CalendarLinkDialog kind="personal" memberId={memberId} />}
   >
     Your calendar
   </DialogButton>

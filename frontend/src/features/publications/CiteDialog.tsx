@@ -6,7 +6,7 @@ import type { ListedPublication } from '../../lib/site-words/site-words';
 import { BibtexBox, CopyBibtexButton } from './BibtexBox';
 
 /** A publication as BibTeX with a copy button. */
-export const CiteDialog = ({ publication, onClose }: { publication: ListedPublication; onClose: () => void }) => {
+export const CiteDialog = ({ publication }: { publication: ListedPublication }) => {
   const bibtex = useCitation(publication.key)?.bibtex ?? '';
   const { isCopied, refusal, copy } = useCopy(bibtex);
   return (
@@ -14,7 +14,6 @@ export const CiteDialog = ({ publication, onClose }: { publication: ListedPublic
       isWide
       title="Cite"
       text={publication.title}
-      onClose={onClose}
       actions={<CopyBibtexButton variant="contained" isCopied={isCopied} onCopy={copy} />}
     >
       <BibtexBox bibtex={bibtex} />

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { Icon } from '../../components/Icon';
 import { deleteIcon, editIcon } from '../../components/icons';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { announce, errorOr } from '../../components/toast/announce';
 import { showToast } from '../../components/toast/toast-store';
 import { useDeleteShared, useShareCategory } from './resources.api';
@@ -21,8 +21,8 @@ const categoryActionsSx: SxProps<Theme> = {
   display: 'flex',
 };
 
-const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog')).CategoryDialog);
-const SharedCategoryDialog = lazyPart(async () => (await import('./CategoryDialog')).SharedCategoryDialog);
+const CategoryDialog = lazyDialog(async () => (await import('./CategoryDialog')).CategoryDialog);
+const SharedCategoryDialog = lazyDialog(async () => (await import('./CategoryDialog')).SharedCategoryDialog);
 
 const removeKept = ({ id, title }: ResourceCategory): void => {
   const consequence =
@@ -50,11 +50,11 @@ export const CategoryActions = ({ category }: { category: ResourceCategory }) =>
   const remove = useRemove();
   const { id, version } = category;
   const edit = () =>
-    open((close) =>
+    open(
       version === undefined ? (
-        <CategoryDialog category={category} onClose={close} />
+        <CategoryDialog category={category} />
       ) : (
-        <SharedCategoryDialog category={{ ...category, id: Number(id), version }} onClose={close} />
+        <SharedCategoryDialog category={{ ...category, id: Number(id), version }} />
       ),
     );
   return (

@@ -50,7 +50,6 @@ const blank = { title: '', description: '', dbCategory: 'form', iconColor: 'gray
 interface CategoryDialogProps {
   /** Undefined for a new category. */
   category?: ResourceCategory;
-  onClose: () => void;
 }
 
 const useSaveCategory = (category: ResourceCategory | undefined) => {
@@ -102,7 +101,7 @@ const sharedToForm = ({ title, description, dbCategory, iconColor }: SharedCateg
 });
 
 /** Changes a shared category. */
-export const SharedCategoryDialog = ({ category, onClose }: { category: SharedCategory; onClose: () => void }) => {
+export const SharedCategoryDialog = ({ category }: { category: SharedCategory }) => {
   const { mutateAsync: update } = useUpdateShared();
   const { edit, isConflict } = useEdit(category);
   const form = useServerForm({
@@ -114,7 +113,6 @@ export const SharedCategoryDialog = ({ category, onClose }: { category: SharedCa
     },
     failed: errorOr(resourceCategoryMessages.saveFailed),
     isConflict,
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -122,7 +120,6 @@ export const SharedCategoryDialog = ({ category, onClose }: { category: SharedCa
       text="Everyone in the lab sees this category. Changing the kind also changes it for its links."
       submitLabel="Save"
       form={form}
-      onClose={onClose}
     >
       <ChangedMeanwhile edit={edit} form={form} valuesOf={sharedToForm} readers={readers}>
         <CategoryFields form={form} />
@@ -132,7 +129,7 @@ export const SharedCategoryDialog = ({ category, onClose }: { category: SharedCa
 };
 
 /** Adds or changes a category stored in this browser. */
-export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
+export const CategoryDialog = ({ category }: CategoryDialogProps) => {
   const others = useCategories().filter(({ id }) => id !== category?.id);
   const save = useSaveCategory(category);
   const form = useServerForm({
@@ -146,7 +143,6 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
       return { title: resourceCategoryMessages[category ? 'updated' : 'added'], text: withNotStoredNote(fields.title) };
     },
     failed: errorOr(resourceLinkMessages.updateFailed),
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -154,7 +150,6 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
       text="The category stays in this browser until you share it with the lab. Its links are for everyone."
       submitLabel={category ? 'Save' : 'Add Category'}
       form={form}
-      onClose={onClose}
     >
       <CategoryFields form={form} />
     </FormDialog>

@@ -7,10 +7,10 @@ import {
   type ResourceImportReport,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { CloseButton } from '../../components/dialog/CloseButton';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { EncodingChoice } from '../../components/form/EncodingChoice';
@@ -117,7 +117,6 @@ const SkippedLinks = ({ skipped }: Pick<ResourceImportReport, 'skipped'>) => (
 interface ImportDialogProps {
   /** The default category. */
   category?: ResourceCategory;
-  onClose: () => void;
 }
 
 const INVITATION =
@@ -159,7 +158,7 @@ const Fields = ({
 );
 
 /** Imports a file of links and shows a report. */
-export const ImportDialog = ({ category, onClose }: ImportDialogProps) => {
+export const ImportDialog = ({ category }: ImportDialogProps) => {
   const state = useImport(category);
   const { report, file, submit, isPending, failure } = state;
   if (report) {
@@ -167,11 +166,10 @@ export const ImportDialog = ({ category, onClose }: ImportDialogProps) => {
       <AppDialog
         title="Links imported"
         text={importSummary(report)}
-        onClose={onClose}
         actions={
-          <Button variant="contained" onClick={onClose}>
+          <CloseButton variant="contained" color="primary">
             Done
-          </Button>
+          </CloseButton>
         }
       >
         {report.skipped.length > 0 && <SkippedLinks skipped={report.skipped} />}
@@ -184,7 +182,6 @@ export const ImportDialog = ({ category, onClose }: ImportDialogProps) => {
       text={INVITATION}
       submitLabel="Import"
       form={{ submit, isSending: isPending, isChanged: file !== undefined, problem: failure }}
-      onClose={onClose}
     >
       <Fields {...state} />
     </FormDialog>

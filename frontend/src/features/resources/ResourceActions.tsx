@@ -5,12 +5,12 @@ import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { Icon } from '../../components/Icon';
 import { copyIcon, deleteIcon, editIcon } from '../../components/icons';
 import { useIsPhone } from '../../components/list/list-view';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { MoreMenu } from '../../components/MoreMenu';
 import { announce, announceCopy, errorOr } from '../../components/toast/announce';
 import { useDeleteLink } from './resources.api';
 
-const EditResourceDialog = lazyPart(async () => (await import('./ResourceDialogs')).EditResourceDialog);
+const EditResourceDialog = lazyDialog(async () => (await import('./ResourceDialogs')).EditResourceDialog);
 
 /** Deletes a link for everyone after a confirmation. */
 const useRemoveLink = () => {
@@ -33,7 +33,7 @@ const copy = ({ title, url }: ResourceLink): Promise<void> =>
 /** Copy, edit and delete a link. */
 export const ResourceActions = ({ link }: { link: ResourceLink }) => {
   const open = useOpenDialog();
-  const edit = () => open((close) => <EditResourceDialog link={link} onClose={close} />);
+  const edit = () => open(<EditResourceDialog link={link} />);
   const remove = useRemoveLink();
   const isPhone = useIsPhone();
   const actions = [

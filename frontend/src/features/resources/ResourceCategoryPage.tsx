@@ -18,7 +18,7 @@ import { addIcon, importIcon } from '../../components/icons';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { useListSearch } from '../../components/list/use-list-search';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { LinkedText } from '../../components/LinkedText';
 import { usePageTitle } from '../../lib/page-title';
 import { categoryPath, isDead, matchingLinks } from './categories';
@@ -69,8 +69,8 @@ const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd:
   );
 };
 
-const AddResourceDialog = lazyPart(async () => (await import('./ResourceDialogs')).AddResourceDialog);
-const ImportDialog = lazyPart(async () => (await import('./ImportDialog')).ImportDialog);
+const AddResourceDialog = lazyDialog(async () => (await import('./ResourceDialogs')).AddResourceDialog);
+const ImportDialog = lazyDialog(async () => (await import('./ImportDialog')).ImportDialog);
 
 const back = { to: paths.supportAndResources, label: 'Back to Resources Hub' };
 
@@ -91,7 +91,7 @@ const UnknownCategory = () => {
 
 const KnownCategory = ({ category }: { category: ResourceCategory }) => {
   const open = useOpenDialog();
-  const add = () => open((close) => <AddResourceDialog category={category} onClose={close} />);
+  const add = () => open(<AddResourceDialog category={category} />);
   const navigate = useNavigate();
   usePageTitle(category.title);
   return (
@@ -109,7 +109,7 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
               icon={importIcon}
               variant="outlined"
               color="inherit"
-              onClick={() => open((close) => <ImportDialog category={category} onClose={close} />)}
+              onClick={() => open(<ImportDialog category={category} />)}
             />
             <SmallOnPhones label="Add New Resource" icon={addIcon} variant="contained" onClick={add} />
           </Box>

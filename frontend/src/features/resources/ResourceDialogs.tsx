@@ -52,11 +52,10 @@ const CategoryField = ({ form }: CategoryFieldProps) => {
 interface AddResourceDialogProps {
   /** If undefined, the category is chosen in the form. */
   category?: ResourceCategory;
-  onClose: () => void;
 }
 
 /** Adds a link to a category. */
-export const AddResourceDialog = ({ category, onClose }: AddResourceDialogProps) => {
+export const AddResourceDialog = ({ category }: AddResourceDialogProps) => {
   const { mutateAsync: add } = useAddLink();
   const first = useFirstCategory();
   const { id: hubCategory, dbCategory } = category ?? first;
@@ -68,7 +67,6 @@ export const AddResourceDialog = ({ category, onClose }: AddResourceDialogProps)
       return { title: resourceLinkMessages.added, text: link.title };
     },
     failed: errorOr(resourceLinkMessages.addFailed),
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -76,7 +74,6 @@ export const AddResourceDialog = ({ category, onClose }: AddResourceDialogProps)
       text={category ? `To ${category.title}, for everyone in the lab.` : 'For everyone in the lab.'}
       submitLabel="Add resource"
       form={form}
-      onClose={onClose}
     >
       <ActingAs />
       <ResourceFields form={form} />
@@ -105,7 +102,7 @@ const useLinkReaders = (): FieldReaders<CreateResourceLink> => {
 };
 
 /** Changes a link and its category. */
-export const EditResourceDialog = ({ link, onClose }: { link: ResourceLink; onClose: () => void }) => {
+export const EditResourceDialog = ({ link }: { link: ResourceLink }) => {
   const { mutateAsync: update } = useUpdateLink();
   const { edit, isConflict } = useEdit(link);
   const form = useServerForm({
@@ -117,10 +114,9 @@ export const EditResourceDialog = ({ link, onClose }: { link: ResourceLink; onCl
     },
     failed: errorOr(resourceLinkMessages.updateFailed),
     isConflict,
-    onDone: onClose,
   });
   return (
-    <FormDialog title="Edit resource" submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog title="Edit resource" submitLabel="Save" form={form}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={linkToForm} readers={useLinkReaders()}>
         <ResourceFields form={form} />
         <CategoryField form={form} />

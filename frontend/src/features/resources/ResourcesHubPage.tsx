@@ -12,7 +12,7 @@ import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { ListToolbar } from '../../components/list/ListToolbar';
 import { useListSearch } from '../../components/list/use-list-search';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { useRequestedAction } from '../../lib/use-requested-action';
 import { isDead, isShownIn, matchingCategories, matchingLinks } from './categories';
 import { CategoryCard } from './CategoryCard';
@@ -94,7 +94,7 @@ const HubResults = ({ search, links, onClear }: HubResultsProps & { onClear: () 
   );
 };
 
-const ImportDialog = lazyPart(async () => (await import('./ImportDialog')).ImportDialog);
+const ImportDialog = lazyDialog(async () => (await import('./ImportDialog')).ImportDialog);
 
 /** Explains how the hub is maintained, with the actions for all links. */
 const ManagingResources = () => (
@@ -108,7 +108,7 @@ const ManagingResources = () => (
       ones are marked.
     </Typography>
     <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <DialogButton variant="outlined" color="inherit" renderDialog={(close) => <ImportDialog onClose={close} />}>
+      <DialogButton variant="outlined" color="inherit" dialog={<ImportDialog />}>
         Import links
       </DialogButton>
       <Button variant="outlined" color="inherit" href={RESOURCE_LINKS_CSV_PATH} download>
@@ -118,14 +118,14 @@ const ManagingResources = () => (
   </Box>
 );
 
-const AddResourceDialog = lazyPart(async () => (await import('./ResourceDialogs')).AddResourceDialog);
-const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog')).CategoryDialog);
+const AddResourceDialog = lazyDialog(async () => (await import('./ResourceDialogs')).AddResourceDialog);
+const CategoryDialog = lazyDialog(async () => (await import('./CategoryDialog')).CategoryDialog);
 
 /** The page with all categories of the lab's links. */
 const ResourcesHubPage = () => {
   const search = useListSearch('Search for resources...');
   const open = useOpenDialog();
-  useRequestedAction({ 'add-link': () => open((close) => <AddResourceDialog onClose={close} />) });
+  useRequestedAction({ 'add-link': () => open(<AddResourceDialog />) });
   const { data: links, error, isFetching, refetch } = useAllLinks();
   return (
     <Page>
@@ -140,7 +140,7 @@ const ResourcesHubPage = () => {
             icon={addIcon}
             variant="outlined"
             color="inherit"
-            onClick={() => open((close) => <CategoryDialog onClose={close} />)}
+            onClick={() => open(<CategoryDialog />)}
           />
         }
       />

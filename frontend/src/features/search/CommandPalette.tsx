@@ -8,6 +8,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useCloseDialog } from '../../components/dialog/open-dialog';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { useChineseSearch } from '../../lib/has-words';
 import { http } from '../../lib/http/http-client';
@@ -46,7 +47,6 @@ interface CommandPaletteProps {
   actions?: readonly PaletteAction[];
   /** The placeholder of the input. */
   placeholder: string;
-  onClose: () => void;
 }
 
 const dialogSx: SxProps<Theme> = {
@@ -130,8 +130,9 @@ const useHighlight = (options: readonly PaletteOption[]) => {
 };
 
 /** A palette to open any page, to search everything that the user may see, and to act. */
-export const CommandPalette = ({ places, actions = NO_ACTIONS, placeholder, onClose }: CommandPaletteProps) => {
+export const CommandPalette = ({ places, actions = NO_ACTIONS, placeholder }: CommandPaletteProps) => {
   const navigate = useNavigate();
+  const close = useCloseDialog();
   const id = useId();
   const [input, setInput] = useState('');
   const { found, missing, error, isFetching } = useFound(input);
@@ -139,7 +140,7 @@ export const CommandPalette = ({ places, actions = NO_ACTIONS, placeholder, onCl
   const options = [...matchingPlaces(places, visibleLine(input)), ...named, ...found, ...mentioned];
   const { highlighted, highlight, move } = useHighlight(options);
   const go = ({ run, to }: PaletteOption) => {
-    onClose();
+    close();
     run?.();
     if (to && isActionPath(to)) keepTypedOnTheWay();
     if (to) void navigate(to);
@@ -154,7 +155,7 @@ export const CommandPalette = ({ places, actions = NO_ACTIONS, placeholder, onCl
   const idOf = ({ key }: PaletteOption) => `${id}-${key}`;
   const groups = new Set(options.map(({ group }) => group));
   return (
-    <Dialog open onClose={onClose} slotProps={{ paper: { 'aria-label': 'Search and go to' } }} sx={dialogSx}>
+    <Dialog open onClose={close} slotProps={{ paper: { 'aria-label': 'Search and go to' } }} sx={dialogSx}>
       <OutlinedInput
         fullWidth
         placeholder={placeholder}

@@ -15,6 +15,6 @@ const places = [
 ];
 
 /** The palette of visitors: public pages, people, topics and publications. */
-export const GuestPalette = ({ onClose }: { onClose: () => void }) => (
-  <CommandPalette places={places} placeholder="People, publications, topics and pages" onClose={onClose} />
+export const GuestPalette = () => (
+  <CommandPalette places={places} placeholder="People, publications, topics and pages" />
 );

@@ -22,7 +22,7 @@ interface AccountProps {
   isLast: boolean;
 }
 
-const UnlinkDialog = ({ account, isLast, onClose }: AccountProps & { onClose: () => void }) => {
+const UnlinkDialog = ({ account, isLast }: AccountProps) => {
   const { mutateAsync: unlink } = useUnlinkAccount();
   return (
     <ConfirmDialog
@@ -31,7 +31,6 @@ const UnlinkDialog = ({ account, isLast, onClose }: AccountProps & { onClose: ()
       confirmLabel="Unlink"
       send={() => unlink(account.id).then(() => ({ title: 'Account unlinked', text: accountTitle(account) }))}
       failed={failure('Account not unlinked')}
-      onClose={onClose}
     />
   );
 };
@@ -45,7 +44,7 @@ const AccountItem = (props: AccountProps) => (
         size="small"
         color="inherit"
         aria-label={`Unlink ${accountTitle(props.account)}`}
-        renderDialog={(close) => <UnlinkDialog {...props} onClose={close} />}
+        dialog={<UnlinkDialog {...props} />}
       >
         Unlink
       </DialogButton>

@@ -37,11 +37,10 @@ type CodeForm = { currentCode?: string | undefined; code: string };
 interface SetCodeDialogProps {
   /** True when the user already has a code. */
   hasCode: boolean;
-  onClose: () => void;
 }
 
 /** Sets or changes the code. */
-export const SetCodeDialog = ({ hasCode, onClose }: SetCodeDialogProps) => {
+export const SetCodeDialog = ({ hasCode }: SetCodeDialogProps) => {
   const { mutateAsync: setCode } = useSetCode();
   const form = useServerForm<CodeForm, CodeForm>({
     schema: hasCode ? nextSchema : firstSchema,
@@ -54,7 +53,6 @@ export const SetCodeDialog = ({ hasCode, onClose }: SetCodeDialogProps) => {
       };
     },
     failed: failure(hasCode ? 'Code not changed' : 'Code not set'),
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -62,7 +60,6 @@ export const SetCodeDialog = ({ hasCode, onClose }: SetCodeDialogProps) => {
       text="You need it to choose your name in another browser or on another device."
       submitLabel="Save"
       form={form}
-      onClose={onClose}
     >
       {hasCode && <PasswordField label="Current code" {...form.field('currentCode')} />}
       <PasswordField
@@ -80,11 +77,10 @@ const schema = z.object({ currentCode: currentCodeSchema });
 interface RemoveCodeDialogProps {
   /** True when nothing else protects the name. */
   isLast: boolean;
-  onClose: () => void;
 }
 
 /** Removes the code after checking it. */
-export const RemoveCodeDialog = ({ isLast, onClose }: RemoveCodeDialogProps) => {
+export const RemoveCodeDialog = ({ isLast }: RemoveCodeDialogProps) => {
   const { mutateAsync: remove } = useRemoveCode();
   const form = useServerForm({
     schema,
@@ -94,7 +90,6 @@ export const RemoveCodeDialog = ({ isLast, onClose }: RemoveCodeDialogProps) => 
       return { title: 'Code removed' };
     },
     failed: failure('Code not removed'),
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -103,7 +98,6 @@ export const RemoveCodeDialog = ({ isLast, onClose }: RemoveCodeDialogProps) => 
       submitLabel="Remove"
       form={form}
       isDestructive
-      onClose={onClose}
     >
       <PasswordField label="Current code" {...form.field('currentCode')} />
     </FormDialog>

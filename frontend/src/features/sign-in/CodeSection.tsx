@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DialogButton } from '../../components/dialog/DialogButton';
 import { SettingsSection } from '../../components/layout/SettingsSection';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { isProtected } from './sign-in.api';
 
-const SetCodeDialog = lazyPart(async () => (await import('./CodeDialogs')).SetCodeDialog);
-const RemoveCodeDialog = lazyPart(async () => (await import('./CodeDialogs')).RemoveCodeDialog);
+const SetCodeDialog = lazyDialog(async () => (await import('./CodeDialogs')).SetCodeDialog);
+const RemoveCodeDialog = lazyDialog(async () => (await import('./CodeDialogs')).RemoveCodeDialog);
 
 const TEXT =
   'A password of your own, for devices without a passkey. Choose one that you use nowhere else; a short sentence is easy to remember.';
@@ -19,15 +19,13 @@ export const CodeSection = ({ credentials }: { credentials: Credentials }) => {
     <SettingsSection title="Code" text={TEXT}>
       <Typography>{hasCode ? 'You have a code.' : 'You have no code.'}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <DialogButton variant="outlined" renderDialog={(close) => <SetCodeDialog hasCode={hasCode} onClose={close} />}>
+        <DialogButton variant="outlined" dialog={<SetCodeDialog hasCode={hasCode} />}>
           {hasCode ? 'Change the code' : 'Set a code'}
         </DialogButton>
         {hasCode && (
           <DialogButton
             color="inherit"
-            renderDialog={(close) => (
-              <RemoveCodeDialog isLast={!isProtected({ ...credentials, hasCode: false })} onClose={close} />
-            )}
+            dialog={<RemoveCodeDialog isLast={!isProtected({ ...credentials, hasCode: false })} />}
           >
             Remove
           </DialogButton>

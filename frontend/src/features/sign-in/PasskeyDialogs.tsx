@@ -4,13 +4,12 @@ import { FormDialog } from '../../components/dialog/FormDialog';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
 import { failure } from '../../components/toast/announce';
-import { hasStatus } from '../../lib/http/http-error';
 import { LAST_PROTECTION_WARNING, useAddPasskey, useRemovePasskey } from './sign-in.api';
 
 const schema = newPasskeySchema.pick({ name: true });
 
 /** Names a passkey; then the browser creates it. */
-export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
+export const AddPasskeyDialog = () => {
   const { mutateAsync: add } = useAddPasskey();
   const form = useServerForm({
     schema,
@@ -20,7 +19,6 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
       return { title: 'Passkey added', text: name };
     },
     failed: failure('Passkey not added'),
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -28,7 +26,6 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
       text="Your browser then asks where to keep it: on this device, in your password manager, on your phone or on a security key."
       submitLabel="Continue"
       form={form}
-      onClose={onClose}
     >
       <TextField
         label="Name"
@@ -44,11 +41,10 @@ interface RemovePasskeyDialogProps {
   passkey: Passkey;
   /** True when nothing else protects the name. */
   isLast: boolean;
-  onClose: () => void;
 }
 
 /** Asks for confirmation before a passkey is removed. */
-export const RemovePasskeyDialog = ({ passkey, isLast, onClose }: RemovePasskeyDialogProps) => {
+export const RemovePasskeyDialog = ({ passkey, isLast }: RemovePasskeyDialogProps) => {
   const { mutateAsync: remove } = useRemovePasskey();
   const text = `“${passkey.name}” can then no longer be used here. Please delete it on your device too.`;
   return (
@@ -59,8 +55,6 @@ export const RemovePasskeyDialog = ({ passkey, isLast, onClose }: RemovePasskeyD
       send={() => remove(passkey.id).then(() => ({ title: 'Passkey removed', text: passkey.name }))}
       failed={failure('Passkey not removed')}
       // It has already been removed.
-      isOver={(error) => hasStatus(error, 404)}
-      onClose={onClose}
     />
   );
 };

@@ -4,7 +4,7 @@ import { DialogButton } from '../../components/dialog/DialogButton';
 import { Icon } from '../../components/Icon';
 import { keyIcon, passkeyIcon } from '../../components/icons';
 import { SettingsSection } from '../../components/layout/SettingsSection';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { hasPasskeys } from '../../lib/session/passkeys';
 import { isProtected } from './sign-in.api';
 import { SignInEvent, SignInItem, SignInList } from './SignInItem';
@@ -20,7 +20,7 @@ const PasskeyItem = ({ passkey, isLast }: { passkey: Passkey; isLast: boolean })
           size="small"
           color="inherit"
           aria-label={`Remove the passkey ${name}`}
-          renderDialog={(close) => <RemovePasskeyDialog passkey={passkey} isLast={isLast} onClose={close} />}
+          dialog={<RemovePasskeyDialog passkey={passkey} isLast={isLast} />}
         >
           Remove
         </DialogButton>
@@ -32,8 +32,8 @@ const PasskeyItem = ({ passkey, isLast }: { passkey: Passkey; isLast: boolean })
   );
 };
 
-const AddPasskeyDialog = lazyPart(async () => (await import('./PasskeyDialogs')).AddPasskeyDialog);
-const RemovePasskeyDialog = lazyPart(async () => (await import('./PasskeyDialogs')).RemovePasskeyDialog);
+const AddPasskeyDialog = lazyDialog(async () => (await import('./PasskeyDialogs')).AddPasskeyDialog);
+const RemovePasskeyDialog = lazyDialog(async () => (await import('./PasskeyDialogs')).RemovePasskeyDialog);
 
 const TEXT =
   'Your phone or computer signs you in, with your fingerprint, your face or its PIN. There is nothing to remember, and nothing that others could find out.';
@@ -55,7 +55,7 @@ export const PasskeySection = ({ credentials }: { credentials: Credentials }) =>
           startIcon={<Icon path={passkeyIcon} />}
           disabled={passkeys.length >= limits.passkeys}
           sx={{ justifySelf: 'start' }}
-          renderDialog={(close) => <AddPasskeyDialog onClose={close} />}
+          dialog={<AddPasskeyDialog />}
         >
           Add a passkey
         </DialogButton>

@@ -36,16 +36,15 @@ export const SessionsSection = ({ memberId }: { memberId: number }) => {
       <DialogButton
         variant="outlined"
         sx={{ justifySelf: 'start' }}
-        renderDialog={(close) => (
+        dialog={
           <ConfirmDialog
             title="Sign out everywhere?"
             text="All other browsers that act under your name are signed out at once. This one stays signed in. Your calendar links and API tokens end too."
             confirmLabel="Sign Out"
             send={() => end().then(() => ({ title: 'Signed out everywhere else' }))}
             failed={failure('Not signed out')}
-            onClose={close}
           />
-        )}
+        }
       >
         Sign out everywhere
       </DialogButton>

@@ -1,6 +1,6 @@
 import { type ApiToken, type CreatedApiToken, newApiTokenSchema } from '@lab/contracts';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { CloseButton } from '../../components/dialog/CloseButton';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { FormDialog } from '../../components/dialog/FormDialog';
@@ -9,7 +9,6 @@ import { SecretText } from '../../components/form/SecretText';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
 import { failure } from '../../components/toast/announce';
-import { hasStatus } from '../../lib/http/http-error';
 import { formatInstant } from '../../lib/time';
 import { useMakeToken, useRevokeToken } from './sign-in.api';
 
@@ -25,11 +24,7 @@ const DAYS = [
   { value: 365, label: 'A year' },
 ];
 
-interface DialogProps {
-  onClose: () => void;
-}
-
-const TokenForm = ({ onMade, onClose }: DialogProps & { onMade: (token: CreatedApiToken) => void }) => {
+const TokenForm = ({ onMade }: { onMade: (token: CreatedApiToken) => void }) => {
   const { mutateAsync: make } = useMakeToken();
   const form = useServerForm({
     schema: newApiTokenSchema,
@@ -49,7 +44,6 @@ const TokenForm = ({ onMade, onClose }: DialogProps & { onMade: (token: CreatedA
       text="Anyone with the token acts as you, but never as an administrator, and cannot change how you sign in."
       submitLabel="Make the token"
       form={form}
-      onClose={onClose}
     >
       <TextField
         label="Name"
@@ -64,7 +58,7 @@ const TokenForm = ({ onMade, onClose }: DialogProps & { onMade: (token: CreatedA
 };
 
 /** Only its button closes it, because the token is not shown again. */
-const MadeToken = ({ made, onClose }: DialogProps & { made: CreatedApiToken }) => (
+const MadeToken = ({ made }: { made: CreatedApiToken }) => (
   <AppDialog
     title="Your new token"
     text={
@@ -72,10 +66,11 @@ const MadeToken = ({ made, onClose }: DialogProps & { made: CreatedApiToken }) =
         “{made.name}” is good until <time dateTime={made.expiresAt}>{formatInstant(made.expiresAt)}</time>.
       </>
     }
+    onClose={null}
     actions={
-      <Button variant="contained" onClick={onClose}>
+      <CloseButton variant="contained" color="primary">
         Done
-      </Button>
+      </CloseButton>
     }
   >
     <SecretText
@@ -87,13 +82,13 @@ const MadeToken = ({ made, onClose }: DialogProps & { made: CreatedApiToken }) =
   </AppDialog>
 );
 
-export const MakeTokenDialog = ({ onClose }: DialogProps) => {
+export const MakeTokenDialog = () => {
   const [made, setMade] = useState<CreatedApiToken | null>(null);
-  return made ? <MadeToken made={made} onClose={onClose} /> : <TokenForm onMade={setMade} onClose={onClose} />;
+  return made ? <MadeToken made={made} /> : <TokenForm onMade={setMade} />;
 };
 
 /** Asks for confirmation before a token is revoked. */
-export const RevokeTokenDialog = ({ token, onClose }: DialogProps & { token: ApiToken }) => {
+export const RevokeTokenDialog = ({ token }: { token: ApiToken }) => {
   const { mutateAsync: revoke } = useRevokeToken();
   return (
     <ConfirmDialog
@@ -102,9 +97,6 @@ export const RevokeTokenDialog = ({ token, onClose }: DialogProps & { token: Api
       confirmLabel="Revoke"
       send={() => revoke(token.id).then(() => ({ title: 'Token revoked', text: token.name }))}
       failed={failure('Token not revoked')}
-      // It has already been revoked.
-      isOver={(error) => hasStatus(error, 404)}
-      onClose={onClose}
     />
   );
 };

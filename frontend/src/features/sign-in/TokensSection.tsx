@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/feedback/ErrorState';
 import { Icon } from '../../components/Icon';
 import { tokenIcon } from '../../components/icons';
 import { SettingsSection } from '../../components/layout/SettingsSection';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { isProtected, useOwnTokens } from './sign-in.api';
 import { SignInEvent, SignInItem, SignInList } from './SignInItem';
 
@@ -23,7 +23,7 @@ const TokenItem = ({ token }: { token: ApiToken }) => {
           size="small"
           color="inherit"
           aria-label={`Revoke the token ${name}`}
-          renderDialog={(close) => <RevokeTokenDialog token={token} onClose={close} />}
+          dialog={<RevokeTokenDialog token={token} />}
         >
           Revoke
         </DialogButton>
@@ -36,8 +36,8 @@ const TokenItem = ({ token }: { token: ApiToken }) => {
   );
 };
 
-const MakeTokenDialog = lazyPart(async () => (await import('./TokenDialogs')).MakeTokenDialog);
-const RevokeTokenDialog = lazyPart(async () => (await import('./TokenDialogs')).RevokeTokenDialog);
+const MakeTokenDialog = lazyDialog(async () => (await import('./TokenDialogs')).MakeTokenDialog);
+const RevokeTokenDialog = lazyDialog(async () => (await import('./TokenDialogs')).RevokeTokenDialog);
 
 const TEXT = (
   <>
@@ -70,7 +70,7 @@ export const TokensSection = ({ memberId, credentials }: TokensSectionProps) => 
         <DialogButton
           variant="outlined"
           disabled={!tokens || tokens.length >= limits.apiTokens}
-          renderDialog={(close) => <MakeTokenDialog onClose={close} />}
+          dialog={<MakeTokenDialog />}
           sx={{ justifySelf: 'start' }}
         >
           Make a token

@@ -1,10 +1,11 @@
 import { iconColors, resourceTypeLabels, resourceTypes, siteMessages } from '@lab/contracts';
 import { useState } from 'react';
+import { CloseDialog } from '../../components/dialog/open-dialog';
 import { ChoiceField } from '../../components/form/ChoiceField';
 import { FieldColumns } from '../../components/form/FieldColumns';
 import { Rows } from '../../components/form/Rows';
 import { TextField } from '../../components/form/TextField';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { useLabSettings } from '../../lib/settings/settings.api';
 import { type CategoryOwner, useCategorised } from './site.api';
 import type { SiteForm } from './site-form';
@@ -12,7 +13,7 @@ import type { SiteForm } from './site-form';
 const colours = iconColors.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }));
 const types = resourceTypes.map((value) => ({ value, label: resourceTypeLabels[value] }));
 
-const MoveCategoryDialog = lazyPart(async () => (await import('./MoveCategoryDialog')).MoveCategoryDialog);
+const MoveCategoryDialog = lazyDialog(async () => (await import('./MoveCategoryDialog')).MoveCategoryDialog);
 
 /** Asks where the records of a category go before it is removed. A category without records is removed at once. */
 const useRemoveCategory = (owner: CategoryOwner, saved: readonly { id: string; label: string }[]) => {
@@ -22,15 +23,16 @@ const useRemoveCategory = (owner: CategoryOwner, saved: readonly { id: string; l
   const onRemove = ({ id }: Record<string, unknown>, remove: () => void) =>
     namesIn(String(id)).length > 0 ? ask({ id: String(id), remove }) : remove();
   const dialog = removal && (
-    <MoveCategoryDialog
-      owner={owner}
-      from={removal.id}
-      label={saved.find(({ id }) => id === removal.id)?.label ?? removal.id}
-      names={namesIn(removal.id)}
-      others={saved.filter(({ id }) => id !== removal.id).map(({ id, label }) => ({ value: id, label }))}
-      onMoved={removal.remove}
-      onClose={() => ask(undefined)}
-    />
+    <CloseDialog value={() => ask(undefined)}>
+      <MoveCategoryDialog
+        owner={owner}
+        from={removal.id}
+        label={saved.find(({ id }) => id === removal.id)?.label ?? removal.id}
+        names={namesIn(removal.id)}
+        others={saved.filter(({ id }) => id !== removal.id).map(({ id, label }) => ({ value: id, label }))}
+        onMoved={removal.remove}
+      />
+    </CloseDialog>
   );
   return { onRemove, dialog };
 };

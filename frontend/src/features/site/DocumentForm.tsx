@@ -5,7 +5,7 @@ import { type FieldErrors, type FieldValues, useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../components/conflict/use-edit';
 import { useServerForm } from '../../components/form/use-server-form';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog, lazyPart } from '../../components/lazy-part';
 import { failure, warn } from '../../components/toast/announce';
 import { FormWithPreview, type NextStep } from './FormWithPreview';
 import { historyOf } from './history-of';
@@ -15,7 +15,7 @@ import { useExamples, useSaveDocument } from './site.api';
 
 /** Loaded later, so that the home page shares no file with the editor. */
 const SitePreview = lazyPart(async () => (await import('./preview/SitePreview')).SitePreview);
-const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog')).HistoryDialog);
+const HistoryDialog = lazyDialog(async () => (await import('./HistoryDialog')).HistoryDialog);
 
 /** The fields of one tab, and which top-level fields of the document they are. Another tab may have the rest. */
 export interface DocumentPart {
@@ -93,9 +93,7 @@ export const DocumentForm = ({ record, fields, Fields, tab, next }: DocumentForm
       form={form}
       preview={<Preview form={form} tab={tab} />}
       next={next}
-      renderHistory={(close) => (
-        <HistoryDialog {...historyOf(record.document)} now={formValues(record, fields)} onClose={close} />
-      )}
+      historyDialog={<HistoryDialog {...historyOf(record.document)} now={formValues(record, fields)} />}
     >
       <ChangedMeanwhile edit={edit} form={form} valuesOf={(theirs) => formValues(theirs, fields)} readers={{}}>
         <Box key={edit.announcement} sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

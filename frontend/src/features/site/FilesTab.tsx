@@ -151,7 +151,7 @@ const FileRow = ({ file, onRemove }: FileRowProps) => {
 };
 
 /** There is no other copy of the file, so this asks for confirmation instead of offering an undo. */
-const RemoveDialog = ({ file, onClose }: { file: ListedFile; onClose: () => void }) => {
+const RemoveDialog = ({ file }: { file: ListedFile }) => {
   const { mutateAsync: remove } = useRemoveFile();
   const { earlierIn } = file;
   const elsewhere = 'Other pages that link to it no longer find it. This cannot be undone.';
@@ -162,7 +162,6 @@ const RemoveDialog = ({ file, onClose }: { file: ListedFile; onClose: () => void
       confirmLabel="Remove"
       send={() => remove(file).then(() => ({ title: siteMessages.fileRemoved, text: nameOf(file) }))}
       failed={failure(siteMessages.fileNotRemoved)}
-      onClose={onClose}
     />
   );
 };
@@ -191,9 +190,7 @@ const List = ({ files }: { files: readonly ListedFile[] }) => {
               <FileRow
                 key={file.path}
                 file={file}
-                onRemove={
-                  isUsed(file) ? undefined : () => open((close) => <RemoveDialog file={file} onClose={close} />)
-                }
+                onRemove={isUsed(file) ? undefined : () => open(<RemoveDialog file={file} />)}
               />
             ))}
           </Box>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { Control } from 'react-hook-form';
+import { CloseDialog } from '../../components/dialog/open-dialog';
 import { LeaveGuard } from '../../components/dialog/LeaveGuard';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { Icon } from '../../components/Icon';
@@ -49,7 +50,7 @@ interface FormWithPreviewProps {
   form: SiteForm;
   preview: ReactNode;
   /** Renders the dialog with the earlier versions; absent for something new. */
-  renderHistory?: ((close: () => void) => ReactNode) | undefined;
+  historyDialog?: ReactNode;
   /** In the set-up, the button that saves also goes on. */
   next?: NextStep | undefined;
   /** The fields. */
@@ -62,7 +63,7 @@ const refusedFile = {
 };
 
 /** A form of the editor, with a preview of what is typed. Saving publishes. */
-export const FormWithPreview = ({ form, preview, renderHistory, next, children }: FormWithPreviewProps) => {
+export const FormWithPreview = ({ form, preview, historyDialog, next, children }: FormWithPreviewProps) => {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -83,7 +84,7 @@ export const FormWithPreview = ({ form, preview, renderHistory, next, children }
             <Button color="inherit" disabled={!form.isChanged} onClick={() => form.reset()}>
               Undo changes
             </Button>
-            {renderHistory && (
+            {historyDialog && (
               <Button
                 color="inherit"
                 aria-haspopup="dialog"
@@ -104,7 +105,7 @@ export const FormWithPreview = ({ form, preview, renderHistory, next, children }
           {preview}
         </Box>
       </Box>
-      {isHistoryOpen && renderHistory?.(() => setHistoryOpen(false))}
+      {isHistoryOpen && <CloseDialog value={() => setHistoryOpen(false)}>{historyDialog}</CloseDialog>}
     </Box>
   );
 };

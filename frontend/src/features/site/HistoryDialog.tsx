@@ -6,6 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useCloseDialog } from '../../components/dialog/open-dialog';
 import { isGroup, labelOf, textOf } from '../../components/conflict/differences';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -96,7 +97,6 @@ interface HistoryDialogProps extends WithHistory {
   now: FieldValues;
   /** Called with the restored version. */
   onRestored?: (version: unknown) => void;
-  onClose: () => void;
 }
 
 interface FieldTableProps {
@@ -142,12 +142,7 @@ const differing = (then: FieldValues, now: FieldValues): [string, string, string
 };
 
 /** An earlier version: its differences from the current one by field, or all of it. */
-const EarlierState = ({
-  path,
-  fieldsIn,
-  now,
-  revision,
-}: Omit<HistoryDialogProps, 'onClose'> & { revision: Revision }) => {
+const EarlierState = ({ path, fieldsIn, now, revision }: HistoryDialogProps & { revision: Revision }) => {
   const { data, ...query } = useRevision(path, revision.id);
   const [isWhole, setWhole] = useState(false);
   if (!data) return <NotLoaded query={query} what="the version" />;
@@ -198,7 +193,8 @@ const Revisions = ({ path, onChoose }: { path: string; onChoose: (revision: Revi
 
 /** The earlier versions of a document or page. Each can be compared with the current one, and restored. */
 export const HistoryDialog = (props: HistoryDialogProps) => {
-  const { path, title, onRestored, onClose } = props;
+  const { path, title, onRestored } = props;
+  const close = useCloseDialog();
   const [chosen, choose] = useState<Revision>();
   const { mutateAsync: restore, isPending } = useRestore(path);
   const bringBack = async (revision: Revision) => {
@@ -209,14 +205,13 @@ export const HistoryDialog = (props: HistoryDialogProps) => {
       }),
       failure(siteMessages.restoreFailed),
     );
-    if (isDone) onClose();
+    if (isDone) close();
   };
   return (
     <AppDialog
       isWide
       title={`History: ${title}`}
       text={chosen ? momentOf(chosen) : 'Every save is kept. Choose one to see how it differs from now.'}
-      onClose={onClose}
       actions={
         chosen && (
           <>

@@ -1,5 +1,6 @@
 import { amountText, type MoveCategory, moveCategorySchema, siteMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import { useCloseDialog } from '../../components/dialog/open-dialog';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { ChoiceField } from '../../components/form/ChoiceField';
 import { useServerForm } from '../../components/form/use-server-form';
@@ -15,19 +16,11 @@ interface MoveCategoryDialogProps {
   /** The other saved categories. */
   others: readonly { value: string; label: string }[];
   onMoved: () => void;
-  onClose: () => void;
 }
 
 /** Lists what is in a category, and moves it to another one, so that the category can be removed. */
-export const MoveCategoryDialog = ({
-  owner,
-  from,
-  label,
-  names,
-  others,
-  onMoved,
-  onClose,
-}: MoveCategoryDialogProps) => {
+export const MoveCategoryDialog = ({ owner, from, label, names, others, onMoved }: MoveCategoryDialogProps) => {
+  const close = useCloseDialog();
   const { mutateAsync: move } = useMoveCategory(owner);
   const form = useServerForm<MoveCategory, MoveCategory>({
     schema: moveCategorySchema,
@@ -36,7 +29,7 @@ export const MoveCategoryDialog = ({
     failed: failure(siteMessages.notMoved),
     onDone: () => {
       onMoved();
-      onClose();
+      close();
     },
   });
   return (
@@ -45,7 +38,6 @@ export const MoveCategoryDialog = ({
       text="Move what is in it to another category. Then the category is removed when you save."
       submitLabel="Move and remove"
       form={form}
-      onClose={onClose}
     >
       <Box
         component="ul"

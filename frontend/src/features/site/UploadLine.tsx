@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
+import { CloseDialog } from '../../components/dialog/open-dialog';
 import { FileInput, fileButtonSx, useFileDrop } from '../../components/form/FilePicker';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { HttpError, errorMessage } from '../../lib/http/http-error';
 import type { UploadFile } from './site.api';
 
-const CropDialog = lazyPart(async () => (await import('../../components/photo/CropDialog')).CropDialog);
+const CropDialog = lazyDialog(async () => (await import('../../components/photo/CropDialog')).CropDialog);
 
 const uploadSx: SxProps<Theme> = {
   display: 'flex',
@@ -84,14 +85,15 @@ export const UploadLine = ({ label, use, upload, onPick, children }: UploadLineP
       </Typography>
       {!isPending && children}
       {cropping && (
-        <CropDialog
-          {...cropping}
-          onClose={() => crop(undefined)}
-          onCrop={(part) => {
-            crop(undefined);
-            onPick(part);
-          }}
-        />
+        <CloseDialog value={() => crop(undefined)}>
+          <CropDialog
+            {...cropping}
+            onCrop={(part) => {
+              crop(undefined);
+              onPick(part);
+            }}
+          />
+        </CloseDialog>
       )}
     </Box>
   );

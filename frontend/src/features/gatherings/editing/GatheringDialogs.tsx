@@ -40,7 +40,7 @@ const fieldGroupSx: SxProps<Theme> = {
 const newSchema = withFutureDates(newGatheringSchema);
 
 /** Creates a gathering, optionally with a first venue. */
-export const CreateGatheringDialog = ({ onClose }: { onClose: () => void }) => {
+export const CreateGatheringDialog = () => {
   const { mutateAsync: create } = useCreateGathering();
   const mark = useMarkOnClose();
   const form = useServerForm({
@@ -51,7 +51,6 @@ export const CreateGatheringDialog = ({ onClose }: { onClose: () => void }) => {
       return { title: socialGatheringMessages.created, text: gathering.title };
     },
     failed: errorOr(socialGatheringMessages.createFailed),
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -60,7 +59,6 @@ export const CreateGatheringDialog = ({ onClose }: { onClose: () => void }) => {
       text="Propose a date; everyone in the lab can then add venues and vote."
       submitLabel="Create event"
       form={form}
-      onClose={onClose}
     >
       <ActingAs />
       <GatheringFields form={form} />
@@ -76,13 +74,8 @@ export const CreateGatheringDialog = ({ onClose }: { onClose: () => void }) => {
 
 const datesSchema = withFutureDates(duplicateSocialGatheringSchema);
 
-interface DuplicateGatheringDialogProps {
-  gathering: SocialGathering;
-  onClose: () => void;
-}
-
 /** Duplicates a gathering and its venues with new dates. The default is the same weekday in a later week. */
-export const DuplicateGatheringDialog = ({ gathering, onClose }: DuplicateGatheringDialogProps) => {
+export const DuplicateGatheringDialog = ({ gathering }: { gathering: SocialGathering }) => {
   const { mutateAsync: duplicate } = useDuplicateGathering(gathering.id);
   const votingEndDate = hoursFromNow(DEFAULT_VOTING_HOURS);
   const mark = useMarkOnClose();
@@ -94,7 +87,6 @@ export const DuplicateGatheringDialog = ({ gathering, onClose }: DuplicateGather
       return { title: socialGatheringMessages.duplicated, text: gathering.title };
     },
     failed: errorOr(socialGatheringMessages.duplicateFailed),
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -103,7 +95,6 @@ export const DuplicateGatheringDialog = ({ gathering, onClose }: DuplicateGather
       text={`A copy of “${gathering.title}” with its venues, but without votes, comments and answers.`}
       submitLabel="Duplicate"
       form={form}
-      onClose={onClose}
     >
       <GatheringDateFields form={form} />
     </FormDialog>
@@ -111,7 +102,7 @@ export const DuplicateGatheringDialog = ({ gathering, onClose }: DuplicateGather
 };
 
 /** Changes a gathering. A later deadline reopens the voting. */
-export const EditGatheringDialog = ({ gathering, onClose }: { gathering: SocialGathering; onClose: () => void }) => {
+export const EditGatheringDialog = ({ gathering }: { gathering: SocialGathering }) => {
   const { mutateAsync: update } = useUpdateGathering(gathering.id);
   const { edit, isConflict } = useEdit(gathering);
   const form = useServerForm({
@@ -123,10 +114,9 @@ export const EditGatheringDialog = ({ gathering, onClose }: { gathering: SocialG
     },
     failed: errorOr(socialGatheringMessages.updateFailed),
     isConflict,
-    onDone: onClose,
   });
   return (
-    <FormDialog isWide title="Edit event" submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog isWide title="Edit event" submitLabel="Save" form={form}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={gatheringToForm} readers={gatheringReaders}>
         <GatheringFields form={form} />
       </ChangedMeanwhile>

@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
+import { CloseButton } from '../../../components/dialog/CloseButton';
+import { useCloseDialog } from '../../../components/dialog/open-dialog';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { TextInput } from '../../../components/form/TextInput';
 import { Icon } from '../../../components/Icon';
@@ -7,22 +9,20 @@ import { copyIcon } from '../../../components/icons';
 import { copyLink, type CopiedLink } from './copy-link';
 
 /** Shows a link for manual copying when the browser did not allow copying. */
-export const ShareLinkDialog = ({ link, onClose }: { link: CopiedLink; onClose: () => void }) => {
+export const ShareLinkDialog = ({ link }: { link: CopiedLink }) => {
+  const close = useCloseDialog();
   const input = useRef<HTMLInputElement>(null);
   const copyAgain = async () => {
-    if (await copyLink(link)) onClose();
+    if (await copyLink(link)) close();
     else input.current?.select();
   };
   return (
     <AppDialog
       title={link.title}
       text="Your browser did not allow copying. Select the link and copy it yourself, or try again."
-      onClose={onClose}
       actions={
         <>
-          <Button color="inherit" onClick={onClose}>
-            Close
-          </Button>
+          <CloseButton>Close</CloseButton>
           <Button variant="contained" startIcon={<Icon path={copyIcon} />} onClick={() => void copyAgain()}>
             Copy
           </Button>

@@ -18,7 +18,7 @@ import { TextInput } from '../../../components/form/TextInput';
 import { Icon } from '../../../components/Icon';
 import { shareLinkIcon } from '../../../components/icons';
 import { Panel } from '../../../components/layout/Panel';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { LinkedText } from '../../../components/LinkedText';
 import { MemberName } from '../../../components/person/MemberName';
 import { announce, errorOr, warn } from '../../../components/toast/announce';
@@ -53,7 +53,7 @@ const useVisitor = ({ visibility, isVotingOpen }: SharedSocialGathering) => {
   return { isGuest: !isLoggedIn, canVote: isInvited && isVotingOpen, canAnswer: isInvited || isLoggedIn };
 };
 
-const ShareLinkDialog = lazyPart(async () => (await import('./ShareLinkDialog')).ShareLinkDialog);
+const ShareLinkDialog = lazyDialog(async () => (await import('./ShareLinkDialog')).ShareLinkDialog);
 
 const linkOf = (shareToken: string, guestKey: string): CopiedLink => ({
   url: `${location.origin}${sharedGatheringPath(shareToken)}#${GUEST_KEY_PARAMETER}=${guestKey}`,
@@ -68,7 +68,7 @@ const GuestLink = ({ shareToken }: { shareToken: string }) => {
   const copy = async () => {
     try {
       const link = linkOf(shareToken, (await getKey()).guestKey);
-      if (!(await copyLink(link))) open((close) => <ShareLinkDialog link={link} onClose={close} />);
+      if (!(await copyLink(link))) open(<ShareLinkDialog link={link} />);
     } catch (error) {
       warn(errorOr('Failed to get your personal link')(error));
     }

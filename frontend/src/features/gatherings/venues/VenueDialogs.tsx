@@ -17,7 +17,7 @@ import { useAddVenue, useVote } from '../gatherings.api';
 import { blankVenue, VenueFields } from './VenueFields';
 
 /** Suggests a venue for a gathering. */
-export const AddVenueDialog = ({ gathering, onClose }: { gathering: SocialGathering; onClose: () => void }) => {
+export const AddVenueDialog = ({ gathering }: { gathering: SocialGathering }) => {
   const { mutateAsync: add } = useAddVenue();
   const form = useServerForm({
     schema: createVenueCandidateSchema,
@@ -27,16 +27,9 @@ export const AddVenueDialog = ({ gathering, onClose }: { gathering: SocialGather
       return { title: venueCandidateMessages.added, text: venue.name };
     },
     failed: errorOr(venueCandidateMessages.addFailed),
-    onDone: onClose,
   });
   return (
-    <FormDialog
-      title="Add Venue Candidate"
-      text={`For “${gathering.title}”.`}
-      submitLabel="Add Venue"
-      form={form}
-      onClose={onClose}
-    >
+    <FormDialog title="Add Venue Candidate" text={`For “${gathering.title}”.`} submitLabel="Add Venue" form={form}>
       <ActingAs />
       <VenueFields form={form} />
     </FormDialog>
@@ -46,7 +39,7 @@ export const AddVenueDialog = ({ gathering, onClose }: { gathering: SocialGather
 const schema = z.object({ comment: lineSchema(candidateVoteMessages.comment, 1, limits.textLength) });
 
 /** Adds a comment to a venue. */
-export const CommentDialog = ({ venue, onClose }: { venue: VenueCandidate; onClose: () => void }) => {
+export const CommentDialog = ({ venue }: { venue: VenueCandidate }) => {
   const { mutateAsync: vote } = useVote();
   const form = useServerForm({
     schema,
@@ -56,7 +49,6 @@ export const CommentDialog = ({ venue, onClose }: { venue: VenueCandidate; onClo
       return { title: candidateVoteMessages.commented, text: venue.name };
     },
     failed: errorOr(candidateVoteMessages.commentFailed),
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -64,7 +56,6 @@ export const CommentDialog = ({ venue, onClose }: { venue: VenueCandidate; onClo
       text={`About ${venue.name}, for everyone in the lab.`}
       submitLabel="Add comment"
       form={form}
-      onClose={onClose}
     >
       <ActingAs />
       <TextField label="Comment" multiline minRows={3} {...form.field('comment')} />

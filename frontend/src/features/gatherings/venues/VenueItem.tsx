@@ -10,7 +10,7 @@ import { DialogButton } from '../../../components/dialog/DialogButton';
 import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { Icon } from '../../../components/Icon';
 import { commentIcon, deleteIcon, mapIcon } from '../../../components/icons';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { MemberName } from '../../../components/person/MemberName';
 import { usePeople } from '../../../components/person/use-people';
 import { errorOr } from '../../../components/toast/announce';
@@ -77,7 +77,7 @@ const VenueComments = ({ venue: { name, comments } }: { venue: VenueCandidate })
   );
 };
 
-const CommentDialog = lazyPart(async () => (await import('./VenueDialogs')).CommentDialog);
+const CommentDialog = lazyDialog(async () => (await import('./VenueDialogs')).CommentDialog);
 
 interface VenueItemProps {
   venue: VenueCandidate;
@@ -97,7 +97,7 @@ const useVoters = (votes: VenueCandidate['votes']) => {
 };
 
 /** Asks for confirmation before a venue is deleted with its votes and comments. */
-const DeleteVenueDialog = ({ venue, onClose }: { venue: VenueCandidate; onClose: () => void }) => {
+const DeleteVenueDialog = ({ venue }: { venue: VenueCandidate }) => {
   const { mutateAsync: remove } = useDeleteVenue();
   return (
     <ConfirmDialog
@@ -106,7 +106,6 @@ const DeleteVenueDialog = ({ venue, onClose }: { venue: VenueCandidate; onClose:
       confirmLabel="Delete"
       send={() => remove(venue.id).then(() => ({ title: venueCandidateMessages.deleted, text: venue.name }))}
       failed={errorOr(venueCandidateMessages.deleteFailed)}
-      onClose={onClose}
     />
   );
 };
@@ -138,7 +137,7 @@ const Item = ({ venue, isVotingOpen, standing, mostVotes }: VenueItemProps) => {
         {isVotingOpen && (
           <IconButton
             aria-label={`Delete venue ${name}`}
-            onClick={() => open((close) => <DeleteVenueDialog venue={venue} onClose={close} />)}
+            onClick={() => open(<DeleteVenueDialog venue={venue} />)}
             sx={{ mt: -1, mr: -1.25 }}
           >
             <Icon path={deleteIcon} fontSize="small" />
@@ -155,7 +154,7 @@ const Item = ({ venue, isVotingOpen, standing, mostVotes }: VenueItemProps) => {
             color="inherit"
             startIcon={<Icon path={commentIcon} />}
             aria-label={`Comment on ${name}`}
-            renderDialog={(close) => <CommentDialog venue={venue} onClose={close} />}
+            dialog={<CommentDialog venue={venue} />}
           >
             Comment
           </DialogButton>

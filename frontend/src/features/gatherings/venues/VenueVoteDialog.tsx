@@ -1,6 +1,6 @@
 import type { SocialGathering, VenueCandidate } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { CloseButton } from '../../../components/dialog/CloseButton';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { useGatherings } from '../gatherings.api';
 import { QuickVenueVote } from './QuickVenueVote';
@@ -19,13 +19,8 @@ const VenueOnBallot = ({ venue, gathering }: { venue: VenueCandidate; gathering:
   </Box>
 );
 
-interface VenueVoteDialogProps {
-  gathering: SocialGathering;
-  onClose: () => void;
-}
-
 /** The venues of a gathering with the user's votes, to vote without going to its card. */
-export const VenueVoteDialog = ({ gathering: opened, onClose }: VenueVoteDialogProps) => {
+export const VenueVoteDialog = ({ gathering: opened }: { gathering: SocialGathering }) => {
   const { data } = useGatherings();
   const gathering = data?.find(({ id }) => id === opened.id) ?? opened;
   const { title, candidates, isVotingOpen } = gathering;
@@ -34,11 +29,10 @@ export const VenueVoteDialog = ({ gathering: opened, onClose }: VenueVoteDialogP
       isWide
       title="Vote on the venue"
       text={isVotingOpen ? title : `${title}: voting has ended.`}
-      onClose={onClose}
       actions={
-        <Button variant="contained" onClick={onClose}>
+        <CloseButton variant="contained" color="primary">
           Done
-        </Button>
+        </CloseButton>
       }
     >
       <Box component="ul" aria-label="Venue candidates" sx={venueListSx}>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { Icon } from '../../../components/Icon';
 import { addIcon } from '../../../components/icons';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import type { TimedGathering } from '../gatherings.api';
@@ -12,7 +12,7 @@ import { mostVotesOf, standingOf } from './standing';
 import { venueListSx } from './VenueDetails';
 import { VenueItem } from './VenueItem';
 
-const AddVenueDialog = lazyPart(async () => (await import('./VenueDialogs')).AddVenueDialog);
+const AddVenueDialog = lazyDialog(async () => (await import('./VenueDialogs')).AddVenueDialog);
 
 /** The venues of a gathering, in the order of suggestion. */
 export const Venues = ({ gathering }: { gathering: TimedGathering }) => {
@@ -35,7 +35,7 @@ export const Venues = ({ gathering }: { gathering: TimedGathering }) => {
           disabled={!isVotingOpen}
           aria-describedby={isVotingOpen ? undefined : `${id}-closed`}
           aria-label={`Add Venue Candidate to ${title}`}
-          renderDialog={(close) => <AddVenueDialog gathering={gathering} onClose={close} />}
+          dialog={<AddVenueDialog gathering={gathering} />}
         >
           Add Venue Candidate
         </DialogButton>

@@ -4,9 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type ReactNode } from 'react';
+import { CloseDialog } from '../../../components/dialog/open-dialog';
 import { Icon } from '../../../components/Icon';
 import { closeIcon } from '../../../components/icons';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { awaitsVote } from '../../../lib/own-answers';
 import { useFocusAtEnd } from '../../../lib/use-focus-after-removal';
 import { formatLeft } from '../../../lib/time';
@@ -55,7 +56,7 @@ const OpenVotes = ({ gatherings: [first, ...others], onVote, onHide }: OpenVotes
   </Box>
 );
 
-const VenueVoteDialog = lazyPart(async () => (await import('./VenueVoteDialog')).VenueVoteDialog);
+const VenueVoteDialog = lazyDialog(async () => (await import('./VenueVoteDialog')).VenueVoteDialog);
 
 /** Above the list, because a bar over it would cover the venues. */
 const noticeSx: SxProps<Theme> = {
@@ -95,7 +96,11 @@ export const WithOpenVotes = ({ gatherings, children }: WithOpenVotesProps) => {
       <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
         {children}
       </Box>
-      {opened && <VenueVoteDialog gathering={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <CloseDialog value={() => setOpened(undefined)}>
+          <VenueVoteDialog gathering={opened} />
+        </CloseDialog>
+      )}
     </>
   );
 };

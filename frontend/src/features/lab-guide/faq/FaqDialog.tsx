@@ -13,16 +13,14 @@ interface FaqFormOptions {
   send: (entry: NewFaqEntry) => Promise<unknown>;
   isConflict?: (error: unknown) => boolean;
   isOver?: (error: unknown) => boolean;
-  onClose: () => void;
 }
 
-const useFaqForm = ({ entry, send, onClose, ...options }: FaqFormOptions) =>
+const useFaqForm = ({ entry, send, ...options }: FaqFormOptions) =>
   useServerForm({
     schema: faqFormSchema,
     defaultValues: faqFormValues(entry),
     send: (fields) => send(fields).then(() => ({ title: 'Saved', text: 'The lab guide answers with it from now on.' })),
     failed: failure('Not saved'),
-    onDone: onClose,
     ...options,
   });
 
@@ -35,7 +33,7 @@ interface NewFaqDialogProps extends FaqFormOptions {
 export const NewFaqDialog = ({ title, text, ...options }: NewFaqDialogProps) => {
   const form = useFaqForm(options);
   return (
-    <FormDialog title={title} text={text} submitLabel="Save entry" form={form} onClose={options.onClose}>
+    <FormDialog title={title} text={text} submitLabel="Save entry" form={form}>
       <FaqFields form={form} entry={options.entry} />
     </FormDialog>
   );
@@ -44,23 +42,22 @@ export const NewFaqDialog = ({ title, text, ...options }: NewFaqDialogProps) => 
 interface AddFaqDialogProps {
   /** The suggested question and answer, if any. */
   suggestion?: Pick<FaqEntry, 'question' | 'answer'>;
-  onClose: () => void;
 }
 
 /** Adds an entry to the FAQ. */
-export const AddFaqDialog = ({ suggestion, onClose }: AddFaqDialogProps) => {
+export const AddFaqDialog = ({ suggestion }: AddFaqDialogProps) => {
   const { mutateAsync: add } = useAddEntry();
-  return <NewFaqDialog title="Add an FAQ entry" entry={suggestion ?? {}} send={add} onClose={onClose} />;
+  return <NewFaqDialog title="Add an FAQ entry" entry={suggestion ?? {}} send={add} />;
 };
 
 /** Edits an entry of the FAQ. */
-export const EditFaqDialog = ({ entry, onClose }: { entry: StoredFaqEntry; onClose: () => void }) => {
+export const EditFaqDialog = ({ entry }: { entry: StoredFaqEntry }) => {
   const { mutateAsync: update } = useUpdateEntry(entry.id);
   const { edit, isConflict } = useEdit(entry);
   const send = (fields: NewFaqEntry) => update({ entry: fields, version: edit.base.version });
-  const form = useFaqForm({ entry, send, isConflict, onClose });
+  const form = useFaqForm({ entry, send, isConflict });
   return (
-    <FormDialog title="Edit FAQ entry" submitLabel="Save entry" form={form} onClose={onClose}>
+    <FormDialog title="Edit FAQ entry" submitLabel="Save entry" form={form}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={faqFormValues} readers={{}}>
         <FaqFields key={edit.announcement} form={form} entry={entry} />
       </ChangedMeanwhile>

@@ -13,18 +13,17 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Icon } from '../../../components/Icon';
 import { addIcon, deleteIcon, editIcon } from '../../../components/icons';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { ArrangedList } from '../../../components/list/ArrangedList';
 import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import type { Ordering } from '../../../components/list/sorting';
 import { useListSearch } from '../../../components/list/use-list-search';
 import { failure } from '../../../components/toast/announce';
 import { hasWords } from '../../../lib/has-words';
-import { hasStatus } from '../../../lib/http/http-error';
 import { useFaq, useRemoveEntry } from './faq.api';
 
-const AddFaqDialog = lazyPart(async () => (await import('./FaqDialog')).AddFaqDialog);
-const EditFaqDialog = lazyPart(async () => (await import('./FaqDialog')).EditFaqDialog);
+const AddFaqDialog = lazyDialog(async () => (await import('./FaqDialog')).AddFaqDialog);
+const EditFaqDialog = lazyDialog(async () => (await import('./FaqDialog')).EditFaqDialog);
 
 const orderings: readonly Ordering<StoredFaqEntry>[] = [
   { title: 'Question', sortBy: ({ question }) => question },
@@ -54,7 +53,7 @@ const Text = ({ question, answer, asked }: Pick<StoredFaqEntry, 'question' | 'an
   </div>
 );
 
-const RemoveDialog = ({ entry, onClose }: { entry: StoredFaqEntry; onClose: () => void }) => {
+const RemoveDialog = ({ entry }: { entry: StoredFaqEntry }) => {
   const { mutateAsync: remove } = useRemoveEntry(entry.id);
   return (
     <ConfirmDialog
@@ -63,8 +62,6 @@ const RemoveDialog = ({ entry, onClose }: { entry: StoredFaqEntry; onClose: () =
       confirmLabel="Delete"
       send={() => remove(undefined).then(() => ({ title: 'Entry deleted', text: entry.question }))}
       failed={failure('Not deleted')}
-      isOver={(error) => hasStatus(error, 404)}
-      onClose={onClose}
     />
   );
 };
@@ -77,16 +74,10 @@ const Entries = ({ entries }: { entries: readonly StoredFaqEntry[] }) => {
         <li key={entry.id}>
           <Text {...entry} />
           <Box sx={{ display: 'flex', mr: -1 }}>
-            <IconButton
-              aria-label={`Edit ${entry.question}`}
-              onClick={() => open((close) => <EditFaqDialog entry={entry} onClose={close} />)}
-            >
+            <IconButton aria-label={`Edit ${entry.question}`} onClick={() => open(<EditFaqDialog entry={entry} />)}>
               <Icon path={editIcon} fontSize="small" />
             </IconButton>
-            <IconButton
-              aria-label={`Delete ${entry.question}`}
-              onClick={() => open((close) => <RemoveDialog entry={entry} onClose={close} />)}
-            >
+            <IconButton aria-label={`Delete ${entry.question}`} onClick={() => open(<RemoveDialog entry={entry} />)}>
               <Icon path={deleteIcon} fontSize="small" />
             </IconButton>
           </Box>
@@ -113,7 +104,7 @@ const Suggestions = ({ suggestions }: Pick<FaqList, 'suggestions'>) => (
             variant="outlined"
             color="inherit"
             aria-label={`Write an answer: ${suggestion.question}`}
-            renderDialog={(close) => <AddFaqDialog suggestion={suggestion} onClose={close} />}
+            dialog={<AddFaqDialog suggestion={suggestion} />}
           >
             Write an answer
           </DialogButton>
@@ -140,11 +131,7 @@ export const FaqEditor = () => {
           <Typography id="faq" variant="h4" component="h2">
             FAQ
           </Typography>
-          <DialogButton
-            variant="contained"
-            startIcon={<Icon path={addIcon} />}
-            renderDialog={(onClose) => <AddFaqDialog onClose={onClose} />}
-          >
+          <DialogButton variant="contained" startIcon={<Icon path={addIcon} />} dialog={<AddFaqDialog />}>
             Add entry
           </DialogButton>
         </Box>

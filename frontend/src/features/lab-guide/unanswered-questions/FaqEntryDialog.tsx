@@ -6,7 +6,7 @@ import { useAnswerQuestion } from './unanswered-questions.api';
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 /** Turns a question into an FAQ entry: the guide uses it at once, and the question is done. */
-export const FaqEntryDialog = ({ question, onClose }: { question: UnansweredQuestion; onClose: () => void }) => {
+export const FaqEntryDialog = ({ question }: { question: UnansweredQuestion }) => {
   const { mutateAsync: answer } = useAnswerQuestion(question.id);
   const asked = question.question;
   const [field, examples] = [isChinese(asked) ? 'questionZh' : 'question', [asked.replaceAll(/\s+/g, ' ')]];
@@ -18,7 +18,6 @@ export const FaqEntryDialog = ({ question, onClose }: { question: UnansweredQues
       send={answer}
       // Another member has deleted the question.
       isOver={(error) => hasStatus(error, 404)}
-      onClose={onClose}
     />
   );
 };

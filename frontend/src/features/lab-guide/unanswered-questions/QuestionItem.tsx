@@ -6,10 +6,9 @@ import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { announce, failure } from '../../../components/toast/announce';
-import { hasStatus } from '../../../lib/http/http-error';
 import { formatInstant } from '../../../lib/time';
 import { useDeleteQuestion, useMarkQuestion } from './unanswered-questions.api';
 
@@ -24,7 +23,7 @@ const questionRowSx: SxProps<Theme> = {
 };
 
 /** Asks for confirmation before a question is deleted together with the e-mail addresses left for an answer. */
-const DeleteQuestionDialog = ({ question, onClose }: { question: UnansweredQuestion; onClose: () => void }) => {
+const DeleteQuestionDialog = ({ question }: { question: UnansweredQuestion }) => {
   const { mutateAsync: remove } = useDeleteQuestion(question.id);
   const waiting = question.emails.length > 0 ? ' The e-mail addresses that were left with it are deleted, too.' : '';
   return (
@@ -35,13 +34,11 @@ const DeleteQuestionDialog = ({ question, onClose }: { question: UnansweredQuest
       send={() => remove(undefined).then(() => ({ title: 'Question deleted', text: question.question }))}
       failed={failure('Not deleted')}
       // Another member has deleted it.
-      isOver={(error) => hasStatus(error, 404)}
-      onClose={onClose}
     />
   );
 };
 
-const FaqEntryDialog = lazyPart(async () => (await import('./FaqEntryDialog')).FaqEntryDialog);
+const FaqEntryDialog = lazyDialog(async () => (await import('./FaqEntryDialog')).FaqEntryDialog);
 
 /** Turns a question into an FAQ entry, marks it as done or open, or deletes it. */
 const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
@@ -62,7 +59,7 @@ const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
           size="small"
           variant="contained"
           aria-label={`Make FAQ entry: ${question.question}`}
-          renderDialog={(close) => <FaqEntryDialog question={question} onClose={close} />}
+          dialog={<FaqEntryDialog question={question} />}
         >
           Make FAQ entry
         </DialogButton>
@@ -82,7 +79,7 @@ const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
         variant="outlined"
         color="error"
         aria-label={`Delete: ${question.question}`}
-        renderDialog={(close) => <DeleteQuestionDialog question={question} onClose={close} />}
+        dialog={<DeleteQuestionDialog question={question} />}
       >
         Delete
       </DialogButton>

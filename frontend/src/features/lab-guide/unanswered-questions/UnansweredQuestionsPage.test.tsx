@@ -108,11 +108,7 @@ describe('the page of the unanswered questions', () => {
     [null, 'May I bring my dog?', false],
     [null, '可以帶狗嗎？', true],
   ])('in a lab with second names in %s, asks about “%s” for Chinese words: %s', (language, question, isAsked) => {
-    renderPiece(
-      <FaqEntryDialog question={{ ...pets, question }} onClose={() => undefined} />,
-      '/',
-      aQueryClientWith(language),
-    );
+    renderPiece(<FaqEntryDialog question={{ ...pets, question }} />, '/', aQueryClientWith(language));
     expect(screen.queryAllByRole('textbox', { name: /in Chinese/ })).toHaveLength(isAsked ? 2 : 0);
   });
 

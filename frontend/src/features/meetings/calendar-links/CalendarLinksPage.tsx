@@ -13,7 +13,6 @@ import type { Ordering } from '../../../components/list/sorting';
 import { MemberName } from '../../../components/person/MemberName';
 import { type StoredName, usePeople } from '../../../components/person/use-people';
 import { failure } from '../../../components/toast/announce';
-import { hasStatus } from '../../../lib/http/http-error';
 import { formatInstant } from '../../../lib/time';
 import { useCalendarLinks, useEndCalendarLink } from './calendar-links.api';
 
@@ -57,7 +56,7 @@ const LinkItem = ({ link }: { link: ManagedCalendarLink }) => {
         variant="outlined"
         color="error"
         aria-label={`End the link of ${owner}: ${label}, made ${formatInstant(createdAt)}`}
-        renderDialog={(close) => <EndLinkDialog link={link} onClose={close} />}
+        dialog={<EndLinkDialog link={link} />}
       >
         End link
       </DialogButton>
@@ -66,7 +65,7 @@ const LinkItem = ({ link }: { link: ManagedCalendarLink }) => {
 };
 
 /** Asks for confirmation before a link is ended: the calendar that reads it becomes empty. */
-const EndLinkDialog = ({ link, onClose }: { link: ManagedCalendarLink; onClose: () => void }) => {
+const EndLinkDialog = ({ link }: { link: ManagedCalendarLink }) => {
   const { mutateAsync: end } = useEndCalendarLink();
   const owner = usePeople().nameOf(ownerOf(link));
   const label = calendarLinkKindLabels[link.kind];
@@ -78,8 +77,6 @@ const EndLinkDialog = ({ link, onClose }: { link: ManagedCalendarLink; onClose: 
       send={() => end(link.id).then(() => ({ title: calendarLinksMessages.ended, text: `${owner}: ${label}` }))}
       failed={failure('Not ended')}
       // Another person has already ended the link.
-      isOver={(error) => hasStatus(error, 404)}
-      onClose={onClose}
     />
   );
 };

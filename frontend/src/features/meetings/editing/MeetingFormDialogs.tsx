@@ -2,6 +2,7 @@ import { amountText, labMeetingLabels, labMeetingMessages, type LabMeeting } fro
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useCloseDialog, CloseDialog } from '../../../components/dialog/open-dialog';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../../components/conflict/use-edit';
 import { FormDialog } from '../../../components/dialog/FormDialog';
@@ -116,7 +117,7 @@ const createdText = ({ title, date }: LabMeeting, others: number): string =>
   `${title}, ${formatWallClock(date)}${others ? ` and ${amountText(others, 'later weeks')}` : ''}`;
 
 /** Creates a meeting, by default on the next weekly day without a meeting. */
-export const CreateMeetingDialog = ({ day, onClose }: { day?: string; onClose: () => void }) => {
+export const CreateMeetingDialog = ({ day }: { day?: string }) => {
   const { schedule } = useMeetings();
   const { mutateAsync: create } = useCreateMeeting();
   const mark = useMarkOnClose();
@@ -133,17 +134,16 @@ export const CreateMeetingDialog = ({ day, onClose }: { day?: string; onClose: (
       return created.undoToken ? undoable(toast, created.undoToken) : toast;
     },
     failed: failedTo(labMeetingMessages.createFailed),
-    onClose,
   });
   return (
-    <FormDialog isWide title="Create New Meeting" submitLabel="Create meeting" form={form} onClose={onClose}>
+    <FormDialog isWide title="Create New Meeting" submitLabel="Create meeting" form={form}>
       <MeetingFields isShort form={form} date={<WeeklyDateFields form={form} />} />
     </FormDialog>
   );
 };
 
 /** Shows and edits a meeting. It can be moved to any day. */
-export const EditMeetingDialog = ({ meeting, onClose }: { meeting: LabMeeting; onClose: () => void }) => {
+export const EditMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
   const { schedule, home } = useMeetings();
   const navigate = useNavigate();
   const { edit, isConflict } = useEdit(meeting);
@@ -157,19 +157,21 @@ export const EditMeetingDialog = ({ meeting, onClose }: { meeting: LabMeeting; o
     },
     failed: updateFailure,
     isConflict,
-    onClose,
   });
+  const close = useCloseDialog();
   const leave = () => {
-    onClose();
+    close();
     void navigate(home, { preventScrollReset: true });
   };
   const day = <DateField label={labMeetingLabels.date} noteOf={meetingNotes(schedule)} {...form.field('day')} />;
   return (
-    <FormDialog isWide title="Edit Meeting" submitLabel="Save changes" form={form} onClose={leave}>
-      <ChangedMeanwhile edit={edit} form={form} valuesOf={meetingToForm} readers={meetingReaders}>
-        <MeetingFields form={form} date={<DayAndTime form={form} day={day} />} />
-      </ChangedMeanwhile>
-      <HistoryLine topic="lab-meetings" id={meeting.id} />
-    </FormDialog>
+    <CloseDialog value={leave}>
+      <FormDialog isWide title="Edit Meeting" submitLabel="Save changes" form={form}>
+        <ChangedMeanwhile edit={edit} form={form} valuesOf={meetingToForm} readers={meetingReaders}>
+          <MeetingFields form={form} date={<DayAndTime form={form} day={day} />} />
+        </ChangedMeanwhile>
+        <HistoryLine topic="lab-meetings" id={meeting.id} />
+      </FormDialog>
+    </CloseDialog>
   );
 };

@@ -19,7 +19,7 @@ import { valuesOf } from '../../../components/form/values-of';
 import type { Failure } from '../../../components/toast/announce';
 import type { ToastInput } from '../../../components/toast/toast-store';
 import { dayOf, formatDay, timeOf } from '../../../lib/time';
-import { useMeetings } from '../meetings-context';
+import { useCloseAndGoBack } from '../meetings-context';
 
 const slidesSchema = z.string().refine((link) => isBlank(link) || isSlidesLink(link.trim()), labMeetingMessages.link);
 
@@ -134,7 +134,6 @@ interface MeetingFormOptions {
   send: (meeting: UpdateLabMeeting, form: MeetingForm) => Promise<ToastInput>;
   failed: Failure;
   isConflict?: (error: unknown) => boolean;
-  onClose: () => void;
 }
 
 /** Maps a path of the request to the field of the form. */
@@ -145,16 +144,13 @@ const fieldOf = (path: string): string => {
 };
 
 /** The form of a meeting. After success it closes its dialog and returns to the schedule. */
-export const useMeetingForm = ({ send, onClose, ...options }: MeetingFormOptions): MeetingFormApi => {
-  const { goBack } = useMeetings();
+export const useMeetingForm = ({ send, ...options }: MeetingFormOptions): MeetingFormApi => {
+  const onDone = useCloseAndGoBack();
   return useServerForm<MeetingForm, MeetingForm>({
     ...options,
     schema: meetingFormSchema,
     send: (values) => send(formToMeeting(values), values),
     fieldOf,
-    onDone: () => {
-      onClose();
-      goBack();
-    },
+    onDone,
   });
 };

@@ -7,7 +7,7 @@ import { useServerForm } from '../../../components/form/use-server-form';
 import { useLabSettings } from '../../../lib/settings/settings.api';
 import { dayOf, daysBetween, formatDay, formatMonthDay, formatWallClock } from '../../../lib/time';
 import { failedTo, movedText, useUndoable } from '../meeting-toasts';
-import { useMeetings } from '../meetings-context';
+import { useCloseAndGoBack, useMeetings } from '../meetings-context';
 import { useMoveMeeting } from '../meetings.api';
 import { freeDaysNear, meetingDays, meetingNotes, upcomingMeetings } from '../schedule/schedule';
 import { MovedMeetings } from './RemoveMeetingDialog';
@@ -35,8 +35,7 @@ const useNearest = (meeting: LabMeeting): LabMeeting[] => {
     .slice(0, PARTNERS_OFFERED);
 };
 
-const useMoveForm = (meeting: LabMeeting, onClose: () => void) => {
-  const { goBack } = useMeetings();
+const useMoveForm = (meeting: LabMeeting) => {
   const { mutateAsync: move, isPending, isSuccess } = useMoveMeeting(meeting.id);
   const undoable = useUndoable();
   const form = useServerForm({
@@ -50,10 +49,7 @@ const useMoveForm = (meeting: LabMeeting, onClose: () => void) => {
       return undoable({ title: message, text }, undoToken);
     },
     failed: failedTo(labMeetingMessages.moveFailed),
-    onDone: () => {
-      onClose();
-      goBack();
-    },
+    onDone: useCloseAndGoBack(),
   });
   return { form, isSettled: isPending || isSuccess };
 };
@@ -62,10 +58,10 @@ const useMoveForm = (meeting: LabMeeting, onClose: () => void) => {
  * Moves a meeting to another day: at once to one of the next free days, or in exchange with another meeting. If all
  * later meetings move too, they are shown first.
  */
-export const MoveMeetingDialog = ({ meeting, onClose }: { meeting: LabMeeting; onClose: () => void }) => {
+export const MoveMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
   const { schedule } = useMeetings();
   useLabSettings();
-  const { form, isSettled } = useMoveForm(meeting, onClose);
+  const { form, isSettled } = useMoveForm(meeting);
   const nearest = useNearest(meeting);
   const busy = meetingDays(schedule);
   const own = dayOf(meeting.date);
@@ -84,7 +80,6 @@ export const MoveMeetingDialog = ({ meeting, onClose }: { meeting: LabMeeting; o
       submitLabel="Move"
       form={form}
       isReady={isReady}
-      onClose={onClose}
     >
       <ChoiceButtons
         isWide

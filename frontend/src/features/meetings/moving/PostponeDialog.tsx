@@ -7,7 +7,7 @@ import { useServerForm } from '../../../components/form/use-server-form';
 import { warn } from '../../../components/toast/announce';
 import { dayOf } from '../../../lib/time';
 import { failedTo, movedText, useUndoable } from '../meeting-toasts';
-import { useMeetings } from '../meetings-context';
+import { useCloseAndGoBack, useMeetings } from '../meetings-context';
 import { usePostponeMeetings } from '../meetings.api';
 import { meetingNotes, upcomingMeetings } from '../schedule/schedule';
 import { MovedMeetings } from './RemoveMeetingDialog';
@@ -22,8 +22,8 @@ const warnOfBadDate = (value: string) => {
 const schema = z.object({ startDate: z.string() });
 
 /** Moves every meeting from a chosen day on by one week. */
-export const PostponeDialog = ({ onClose }: { onClose: () => void }) => {
-  const { schedule, goBack } = useMeetings();
+export const PostponeDialog = () => {
+  const { schedule } = useMeetings();
   const undoable = useUndoable();
   const { mutateAsync: postpone, isPending, isSuccess } = usePostponeMeetings();
   const form = useServerForm({
@@ -34,10 +34,7 @@ export const PostponeDialog = ({ onClose }: { onClose: () => void }) => {
       return undoable({ title: labMeetingMessages.postponed, text: movedText(postponed) }, undoToken);
     },
     failed: failedTo(labMeetingMessages.postponeFailed),
-    onDone: () => {
-      onClose();
-      goBack();
-    },
+    onDone: useCloseAndGoBack(),
   });
   const day = form.watch('startDate');
   const isReady = day >= schedule.today;
@@ -49,7 +46,6 @@ export const PostponeDialog = ({ onClose }: { onClose: () => void }) => {
       submitLabel="Confirm"
       form={form}
       isReady={isReady}
-      onClose={onClose}
     >
       <DateField
         label="Start date"

@@ -53,7 +53,6 @@ interface RemoveMeetingDialogProps {
   meeting: LabMeeting;
   /** Cancels the meeting and moves all later ones; otherwise it is deleted and nothing moves. */
   isCancelling: boolean;
-  onClose: () => void;
 }
 
 const useRemove = ({ meeting, isCancelling }: RemoveMeetingDialogProps) => {
@@ -82,7 +81,7 @@ const useRemove = ({ meeting, isCancelling }: RemoveMeetingDialogProps) => {
 
 /** Asks for confirmation before a meeting is cancelled or deleted. */
 export const RemoveMeetingDialog = (props: RemoveMeetingDialogProps) => {
-  const { meeting, isCancelling, onClose } = props;
+  const { meeting, isCancelling } = props;
   const { isSettled, ...removal } = useRemove(props);
   const what = `“${meeting.title}” on ${formatWallClock(meeting.date)}`;
   return (
@@ -96,7 +95,6 @@ export const RemoveMeetingDialog = (props: RemoveMeetingDialogProps) => {
       confirmLabel={isCancelling ? 'Cancel & postpone' : 'Delete'}
       closeLabel="Keep meeting"
       {...removal}
-      onClose={onClose}
     >
       {isCancelling && <MovedMeetings source={{ cancel: meeting.id }} isSettled={isSettled} />}
     </ConfirmDialog>

@@ -93,7 +93,7 @@ const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => (
 );
 
 /** Writes the minutes of a meeting. */
-export const MinutesDialog = ({ minutes, onClose }: { minutes: Minutes; onClose: () => void }) => {
+export const MinutesDialog = ({ minutes }: { minutes: Minutes }) => {
   const { edit, isConflict } = useEdit(minutes);
   const { mutateAsync: save } = useSaveMinutes(minutes.meetingId);
   const form = useServerForm<MinutesForm, MinutesForm>({
@@ -105,10 +105,9 @@ export const MinutesDialog = ({ minutes, onClose }: { minutes: Minutes; onClose:
     },
     failed: failure(meetingRecordMessages.minutesFailed),
     isConflict,
-    onDone: onClose,
   });
   return (
-    <FormDialog isWide title="Minutes" submitLabel="Save minutes" form={form} onClose={onClose}>
+    <FormDialog isWide title="Minutes" submitLabel="Save minutes" form={form}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={minutesToForm} readers={readers}>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <TextField

@@ -6,12 +6,12 @@ import { DialogButton } from '../../../components/dialog/DialogButton';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Icon } from '../../../components/Icon';
 import { editIcon } from '../../../components/icons';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { MarkdownText } from '../../../components/MarkdownText';
 import { useMinutes } from '../records.api';
 import { ToDos } from './ToDos';
 
-const MinutesDialog = lazyPart(async () => (await import('./MinutesDialog')).MinutesDialog);
+const MinutesDialog = lazyDialog(async () => (await import('./MinutesDialog')).MinutesDialog);
 
 /** The parts of the minutes that are not empty. */
 const WrittenMinutes = ({ minutes, today }: { minutes: Minutes; today: string }) => {
@@ -66,7 +66,7 @@ export const MinutesSection = ({ meetingId, today }: { meetingId: number; today:
         variant="outlined"
         color="inherit"
         startIcon={<Icon path={editIcon} />}
-        renderDialog={(close) => <MinutesDialog minutes={minutes} onClose={close} />}
+        dialog={<MinutesDialog minutes={minutes} />}
         sx={{ mt: 2.5 }}
       >
         {isWritten(minutes) ? 'Edit minutes' : 'Write minutes'}

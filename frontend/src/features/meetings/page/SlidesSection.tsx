@@ -42,7 +42,7 @@ const rowSx: SxProps<Theme> = {
   '& .pick': { display: 'inline-block', justifySelf: 'start', whiteSpace: 'nowrap' },
 };
 
-const DeleteFileDialog = ({ file, onClose }: { file: MeetingFile; onClose: () => void }) => {
+const DeleteFileDialog = ({ file }: { file: MeetingFile }) => {
   const { mutateAsync: remove } = useDeleteFile();
   return (
     <ConfirmDialog
@@ -54,7 +54,6 @@ const DeleteFileDialog = ({ file, onClose }: { file: MeetingFile; onClose: () =>
         return { title: meetingRecordMessages.fileDeleted, text: file.name };
       }}
       failed={failure(meetingRecordMessages.fileNotDeleted)}
-      onClose={onClose}
     />
   );
 };
@@ -79,7 +78,7 @@ const FileLine = ({ file }: { file: MeetingFile }) => {
         data-screen-only
         aria-label={`Delete ${file.name}`}
         title="Delete"
-        onClick={() => open((close) => <DeleteFileDialog file={file} onClose={close} />)}
+        onClick={() => open(<DeleteFileDialog file={file} />)}
         sx={{ ml: 'auto' }}
       >
         <Icon path={deleteIcon} fontSize="small" />

@@ -28,9 +28,7 @@ const AfterNoVotes = ({ meeting, proposal }: { meeting: LabMeeting; proposal: Di
           color="inherit"
           size="small"
           aria-label={`${label}: ${meeting.title}`}
-          renderDialog={(close) => (
-            <AfterNoVotesDialog act={act} meeting={meeting} proposal={proposal} onClose={close} />
-          )}
+          dialog={<AfterNoVotesDialog act={act} meeting={meeting} proposal={proposal} />}
         >
           {label}
         </DialogButton>
@@ -83,7 +81,7 @@ const Seeking = ({ meeting }: { meeting: LabMeeting }) => {
       size="small"
       startIcon={<Icon path={addPaperIcon} />}
       aria-label={`Propose Paper: ${meeting.title}`}
-      renderDialog={(close) => <ProposalDialog meeting={meeting} onClose={close} />}
+      dialog={<ProposalDialog meeting={meeting} />}
     >
       Propose Paper
     </DialogButton>

@@ -92,7 +92,6 @@ const useOwnName = (): string => {
 interface ProposalDialogProps {
   meeting?: LabMeeting;
   papers?: PaperFields;
-  onClose: () => void;
 }
 
 /** The meetings that have no paper yet. */
@@ -153,7 +152,7 @@ const ProposerField = ({ form }: { form: ServerForm<ProposalForm> }) => {
   );
 };
 
-const useProposalForm = ({ meeting, papers, onClose }: ProposalDialogProps) => {
+const useProposalForm = ({ meeting, papers }: ProposalDialogProps) => {
   const { schedule, begin } = useMeetings();
   const { mutateAsync: propose } = useProposePapers();
   const refresh = useRefreshAfterProposal();
@@ -174,7 +173,6 @@ const useProposalForm = ({ meeting, papers, onClose }: ProposalDialogProps) => {
       return { title: discussionProposalMessages.created, text, durationMs: toastMs.medium };
     },
     failed: failedTo(discussionProposalMessages.createFailed),
-    onDone: onClose,
   });
 };
 
@@ -196,7 +194,6 @@ export const ProposalDialog = (props: ProposalDialogProps) => {
         votingEndDate: form.watch('votingEndDate'),
       })}
       form={form}
-      onClose={props.onClose}
     >
       {!meeting && <MeetingField {...field('meetingId')} />}
       <ActingAs />

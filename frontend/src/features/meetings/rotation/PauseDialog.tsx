@@ -21,11 +21,10 @@ interface PauseDialogProps {
   name: string;
   today: string;
   save: (pause: RotationPause) => Promise<unknown>;
-  onClose: () => void;
 }
 
 /** Pauses a member in a rotation. They keep their place. */
-export const PauseDialog = ({ memberId, name, today, save, onClose }: PauseDialogProps) => {
+export const PauseDialog = ({ memberId, name, today, save }: PauseDialogProps) => {
   const form = useServerForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
     defaultValues: { length: 'open', until: '' },
@@ -34,7 +33,6 @@ export const PauseDialog = ({ memberId, name, today, save, onClose }: PauseDialo
       return { title: `${name} pauses` };
     },
     failed: failure('Pause not saved'),
-    onDone: onClose,
   });
   const length = form.watch('length');
   return (
@@ -43,7 +41,6 @@ export const PauseDialog = ({ memberId, name, today, save, onClose }: PauseDialo
       text={`${name} is not planned meanwhile, and keeps their place in the order.`}
       submitLabel="Pause"
       form={form}
-      onClose={onClose}
     >
       <ChoiceButtons
         isWide

@@ -23,7 +23,7 @@ import { useLabSettings } from '../../../lib/settings/settings.api';
 import { formatDay } from '../../../lib/time';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { failedTo, useUndoable } from '../meeting-toasts';
-import { useMeetings } from '../meetings-context';
+import { useCloseAndGoBack, useMeetings } from '../meetings-context';
 import { meetingDays, nextFreeDay } from '../schedule/schedule';
 import { PatternField } from './PatternField';
 import { PlannedMeetings } from './PlannedMeetings';
@@ -128,8 +128,8 @@ const usePlan = (term: TermForm, today: string) => {
 };
 
 /** Plans the meetings of a term. The plan is shown below the term, and can be changed before it is created. */
-export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
-  const { schedule, goBack } = useMeetings();
+export const PlanTermDialog = () => {
+  const { schedule } = useMeetings();
   useLabSettings();
   const { mutateAsync: create } = useCreatePlan();
   const rotations = useRotations().data?.rotations ?? [];
@@ -151,10 +151,7 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
       return undoable({ title: planMessages.created(meetings.length), text }, undoToken!);
     },
     failed: failedTo(planMessages.planFailed),
-    onDone: () => {
-      onClose();
-      goBack();
-    },
+    onDone: useCloseAndGoBack(),
   });
   const [from, to, skipDates, includeDates, pattern] = form.watch([
     'from',
@@ -177,7 +174,6 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
       submitLabel={meetings.length > 0 ? `Create ${amountText(meetings.length, 'meetings')}` : 'Create meetings'}
       form={{ ...form, isChanged: form.isChanged || planned.hasChoices }}
       isReady={meetings.length > 0}
-      onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <DateField label="From" earliest={schedule.today} {...form.field('from')} />

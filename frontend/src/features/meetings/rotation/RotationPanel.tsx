@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { CloseDialog } from '../../../components/dialog/open-dialog';
 import { Note } from '../../../components/feedback/Note';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { SelectInput } from '../../../components/form/SelectInput';
 import { closeIcon, moveDownIcon, moveUpIcon, pauseIcon, resumeIcon } from '../../../components/icons';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { MemberName } from '../../../components/person/MemberName';
 import { MemberSelector } from '../../../components/person/MemberSelector';
@@ -21,7 +22,7 @@ import { byLongestWait, fieldsOf, moved, turnOf, turnText, withoutMember } from 
 import { SortableMembers } from './SortableMembers';
 import { type RotationChange, useRotationChange } from './use-rotation-change';
 
-const PauseDialog = lazyPart(async () => (await import('./PauseDialog')).PauseDialog);
+const PauseDialog = lazyDialog(async () => (await import('./PauseDialog')).PauseDialog);
 
 const memberSx: SxProps<Theme> = {
   display: 'grid',
@@ -222,13 +223,14 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
         {said}
       </Box>
       {paused !== undefined && (
-        <PauseDialog
-          memberId={paused}
-          name={name(paused)}
-          today={today}
-          save={(pause) => save({ ...fieldsOf(rotation), pauses: [...pauses, pause] }, `${name(paused)} is paused`)}
-          onClose={() => setPaused(undefined)}
-        />
+        <CloseDialog value={() => setPaused(undefined)}>
+          <PauseDialog
+            memberId={paused}
+            name={name(paused)}
+            today={today}
+            save={(pause) => save({ ...fieldsOf(rotation), pauses: [...pauses, pause] }, `${name(paused)} is paused`)}
+          />
+        </CloseDialog>
       )}
     </Box>
   );

@@ -6,11 +6,11 @@ import { DialogButton } from '../../../components/dialog/DialogButton';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Icon } from '../../../components/Icon';
 import { planTermIcon } from '../../../components/icons';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { RotationPanel } from './RotationPanel';
 import { useRotations } from './rotation.api';
 
-const PlanTermDialog = lazyPart(async () => (await import('./PlanTermDialog')).PlanTermDialog);
+const PlanTermDialog = lazyDialog(async () => (await import('./PlanTermDialog')).PlanTermDialog);
 
 const headSx: SxProps<Theme> = {
   display: 'flex',
@@ -41,11 +41,7 @@ export const RotationView = () => {
           The order in which people present. After a turn you go to the end of the line. Postponed meetings keep their
           presenters.
         </Typography>
-        <DialogButton
-          variant="outlined"
-          startIcon={<Icon path={planTermIcon} />}
-          renderDialog={(close) => <PlanTermDialog onClose={close} />}
-        >
+        <DialogButton variant="outlined" startIcon={<Icon path={planTermIcon} />} dialog={<PlanTermDialog />}>
           Plan the term
         </DialogButton>
       </Box>

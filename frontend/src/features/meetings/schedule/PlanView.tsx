@@ -67,7 +67,7 @@ const NoMeetings = () => (
   <EmptyState
     title={labMeetingMessages.empty}
     action={
-      <DialogButton variant="contained" renderDialog={(close) => <CreateMeetingDialog onClose={close} />}>
+      <DialogButton variant="contained" dialog={<CreateMeetingDialog />}>
         Schedule New Meeting
       </DialogButton>
     }
@@ -89,13 +89,13 @@ const NextMeeting = () => {
           label="Calendar link"
           icon={calendarIcon}
           color="inherit"
-          onClick={() => open((close) => <CalendarLinkDialog kind="meetings" onClose={close} />)}
+          onClick={() => open(<CalendarLinkDialog kind="meetings" />)}
         />
         <SmallOnPhones
           label="Postpone Meetings"
           icon={postponeIcon}
           color="inherit"
-          onClick={() => open((close) => <PostponeDialog onClose={close} />)}
+          onClick={() => open(<PostponeDialog />)}
         />
       </Box>
       {next ? <MeetingCard component="article" meeting={next} variant="large" /> : <NoMeetings />}

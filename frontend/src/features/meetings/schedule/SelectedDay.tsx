@@ -46,10 +46,7 @@ export const SelectedDay = ({ day, onClear }: SelectedDayProps) => {
           text="If you followed a link, its meeting was moved or deleted."
           action={
             isMeetingDay(day) && (
-              <DialogButton
-                variant="contained"
-                renderDialog={(close) => <CreateMeetingDialog day={day} onClose={close} />}
-              >
+              <DialogButton variant="contained" dialog={<CreateMeetingDialog day={day} />}>
                 Add Meeting on This Date
               </DialogButton>
             )

@@ -107,7 +107,7 @@ const Loading = () => (
 );
 
 /** Asks one of three members to swap presentations. Nothing changes until they accept. */
-export const SwapDialog = ({ meeting, onClose }: { meeting: LabMeeting; onClose: () => void }) => {
+export const SwapDialog = ({ meeting }: { meeting: LabMeeting }) => {
   const memberId = useSession().session?.member?.id ?? 0;
   const { data: suggestions, error, refetch } = useSwapSuggestions(meeting.id, memberId);
   const { mutateAsync: ask } = useAskSwap();
@@ -120,7 +120,6 @@ export const SwapDialog = ({ meeting, onClose }: { meeting: LabMeeting; onClose:
       return { title: swapMessages.sent, text: `${withMemberName} gets a notification, and can accept or decline.` };
     },
     failed: failure(swapMessages.askFailed),
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -129,7 +128,6 @@ export const SwapDialog = ({ meeting, onClose }: { meeting: LabMeeting; onClose:
       submitLabel="Ask"
       form={form}
       isReady={form.watch('choice') !== ''}
-      onClose={onClose}
     >
       {error && (
         <FormAlert

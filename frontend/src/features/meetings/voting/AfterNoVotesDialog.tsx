@@ -19,7 +19,6 @@ import { openVotingLabel, VotingWindowField, type VotingWindow } from './VotingW
 interface AfterNoVotesProps {
   meeting: LabMeeting;
   proposal: DiscussionProposal;
-  onClose: () => void;
 }
 
 const { choose, chosen, chooseFailed, openAgain, openAgainFailed } = discussionProposalMessages;
@@ -29,7 +28,7 @@ const ofMeeting = ({ title, date }: LabMeeting): string => `${title}, ${formatWa
 const choiceSchema = z.object({ paper: z.enum(paperOptions, choose) });
 
 /** Chooses a paper after a vote that received no votes. */
-const ChoosePaperDialog = ({ meeting, proposal, onClose }: AfterNoVotesProps) => {
+const ChoosePaperDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
   const { mutateAsync: choosePaper } = useChoosePaper(proposal.id);
   const form = useServerForm({
     schema: choiceSchema,
@@ -39,10 +38,9 @@ const ChoosePaperDialog = ({ meeting, proposal, onClose }: AfterNoVotesProps) =>
       return succeeded(chosen);
     },
     failed: failedTo(chooseFailed),
-    onDone: onClose,
   });
   return (
-    <FormDialog isWide title="Choose a paper" text={ofMeeting(meeting)} form={form} onClose={onClose}>
+    <FormDialog isWide title="Choose a paper" text={ofMeeting(meeting)} form={form}>
       <PaperChoice
         proposal={proposal}
         verb="Choose"
@@ -58,7 +56,7 @@ const ChoosePaperDialog = ({ meeting, proposal, onClose }: AfterNoVotesProps) =>
 };
 
 /** Repeats a vote that received no votes. */
-const VoteAgainDialog = ({ meeting, proposal, onClose }: AfterNoVotesProps) => {
+const VoteAgainDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
   const { schedule, begin } = useMeetings();
   const { mutateAsync: reopen } = useVoteAgain(proposal.id);
   const usual = schedule.votingWindowSeconds;
@@ -71,7 +69,6 @@ const VoteAgainDialog = ({ meeting, proposal, onClose }: AfterNoVotesProps) => {
       return succeeded(openAgain);
     },
     failed: failedTo(openAgainFailed),
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -80,7 +77,6 @@ const VoteAgainDialog = ({ meeting, proposal, onClose }: AfterNoVotesProps) => {
       text={ofMeeting(meeting)}
       submitLabel={openVotingLabel(form.watch())}
       form={form}
-      onClose={onClose}
     >
       <VotingWindowField
         seconds={form.field('votingSeconds')}

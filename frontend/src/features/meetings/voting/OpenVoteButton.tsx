@@ -38,7 +38,7 @@ export const OpenVoteButton = ({ meeting, ...button }: ButtonProps & { meeting: 
     const proposal = shownProposal(schedule.proposals, meeting, stateOf(meeting)) ?? (await fetchProposal());
     if (!proposal) return;
     const vote = { meeting, proposal, openedAt: performance.now() };
-    open((close) => <VoteDialog {...vote} onClose={close} />);
+    open(<VoteDialog {...vote} />);
   };
   return <Button size="small" loading={isFetching} {...button} onClick={() => void openVote()} />;
 };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { CloseButton } from '../../../components/dialog/CloseButton';
 import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { Note } from '../../../components/feedback/Note';
@@ -30,11 +31,10 @@ interface VoteDialogProps {
   proposal: DiscussionProposal;
   /** A time of `performance.now()`, in milliseconds. */
   openedAt: number;
-  onClose: () => void;
 }
 
 /** The result of a vote by paper, and a button to propose the other papers again. */
-const VoteResult = ({ meeting, proposal, onClose }: Omit<VoteDialogProps, 'openedAt'>) => {
+const VoteResult = ({ meeting, proposal }: Omit<VoteDialogProps, 'openedAt'>) => {
   const open = useOpenDialog();
   const outcome = useOutcome(meeting, true);
   return (
@@ -42,19 +42,14 @@ const VoteResult = ({ meeting, proposal, onClose }: Omit<VoteDialogProps, 'opene
       isWide
       title="Vote on Paper Discussion"
       text={meeting.title}
-      onClose={onClose}
       actions={
         <>
-          <Button color="inherit" onClick={onClose}>
-            Close
-          </Button>
+          <CloseButton>Close</CloseButton>
           {outcome && (
             <Button
               variant="outlined"
               startIcon={<Icon path={voteAgainIcon} />}
-              onClick={() =>
-                open((close) => <ProposalDialog papers={losingPapers(proposal, outcome.winner)} onClose={close} />)
-              }
+              onClick={() => open(<ProposalDialog papers={losingPapers(proposal, outcome.winner)} />)}
             >
               Propose the other papers again
             </Button>
@@ -89,15 +84,15 @@ const VoteResult = ({ meeting, proposal, onClose }: Omit<VoteDialogProps, 'opene
 };
 
 /** The papers of a meeting: a form while the vote is open, then the result. */
-export const VoteDialog = ({ meeting: opened, proposal: loaded, openedAt, onClose }: VoteDialogProps) => {
+export const VoteDialog = ({ meeting: opened, proposal: loaded, openedAt }: VoteDialogProps) => {
   const { schedule, stateOf, votingOf } = useMeetings();
   const meeting = schedule.meetings.find(({ id }) => id === opened.id) ?? opened;
   const known = schedule.proposals.find(({ id }) => id === loaded.id);
   // The proposal may be newer than the schedule; if a later schedule lacks it, it was deleted.
   const proposal = known ?? (schedule.receivedAt < openedAt ? loaded : undefined);
   return proposal && stateOf(meeting) === 'determined' ? (
-    <VoteResult meeting={meeting} proposal={proposal} onClose={onClose} />
+    <VoteResult meeting={meeting} proposal={proposal} />
   ) : (
-    <VoteForm title={meeting.title} proposal={proposal} endsAt={votingOf(meeting)?.endsAt} onClose={onClose} />
+    <VoteForm title={meeting.title} proposal={proposal} endsAt={votingOf(meeting)?.endsAt} />
   );
 };

@@ -99,11 +99,10 @@ interface VoteFormProps {
   proposal: DiscussionProposal | undefined;
   /** The end of the vote on the clock of `performance.now()`; undefined when it is not open. */
   endsAt: number | undefined;
-  onClose: () => void;
 }
 
 /** Votes for one of the papers, or changes the vote. Other votes are hidden until the vote ends. */
-export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) => {
+export const VoteForm = ({ title, proposal, endsAt }: VoteFormProps) => {
   const { hasIdentity, name, paper } = useOwnVote(proposal);
   const { mutateAsync: vote } = useRecordVote();
   const form = useServerForm<Vote, Vote>({
@@ -118,7 +117,6 @@ export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) =>
       memberName
         ? warn({ title: nameRequired, text: nameRequiredText })
         : warn({ title: selectionRequired, text: proposalVoteMessages.voteStatus }),
-    onDone: onClose,
   });
   usePersonChange((person) => form.setValue('memberName', fullName(person)));
   const submit = () => (proposal ? form.submit() : warn({ title: 'Error', text: noProposalData }));
@@ -127,7 +125,7 @@ export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) =>
     submit();
   };
   return (
-    <FormDialog isWide title="Vote on Paper Discussion" text={title} form={{ ...form, submit }} onClose={onClose}>
+    <FormDialog isWide title="Vote on Paper Discussion" text={title} form={{ ...form, submit }}>
       {endsAt !== undefined && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           <span role="timer">

@@ -30,13 +30,8 @@ const copyPhoto = async (id: number, address: string): Promise<boolean> => {
   }
 };
 
-interface AddMemberDialogProps {
-  known?: KnownMember | undefined;
-  onClose: () => void;
-}
-
 /** Adds a member directly, for administrators and helpers. The photo can be added later. */
-export const AddMemberDialog = ({ known, onClose }: AddMemberDialogProps) => {
+export const AddMemberDialog = ({ known }: { known?: KnownMember | undefined }) => {
   const { mutateAsync: add } = useAddMember();
   const form = useServerForm<CreateMember, CreateMember>({
     schema: createMemberSchema,
@@ -61,7 +56,6 @@ export const AddMemberDialog = ({ known, onClose }: AddMemberDialogProps) => {
       return { title: memberMessages.added, text: isComplete ? text : `${text} Please add the photo there.` };
     },
     failed: failure(memberMessages.addFailed),
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -70,7 +64,6 @@ export const AddMemberDialog = ({ known, onClose }: AddMemberDialogProps) => {
       text="They appear in the directory at once. A photo can be added later."
       submitLabel="Add"
       form={form}
-      onClose={onClose}
     >
       <EntryFields form={form} />
     </FormDialog>

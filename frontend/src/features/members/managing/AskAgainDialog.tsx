@@ -4,7 +4,7 @@ import { failure } from '../../../components/toast/announce';
 import { useAskAgain } from '../members.api';
 
 /** Begins the yearly e-mails to a former member again, who must have said so. */
-export const AskAgainDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
+export const AskAgainDialog = ({ member }: { member: Member }) => {
   const { mutateAsync: askAgain } = useAskAgain(member.id);
   const name = fullName(member);
   return (
@@ -14,7 +14,6 @@ export const AskAgainDialog = ({ member, onClose }: { member: Member; onClose: (
       confirmLabel="They want to be asked"
       send={() => askAgain().then(() => ({ title: 'The yearly e-mail is on again', text: name }))}
       failed={failure('Not changed')}
-      onClose={onClose}
     />
   );
 };

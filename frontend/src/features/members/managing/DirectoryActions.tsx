@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { CloseDialog } from '../../../components/dialog/open-dialog';
 import { LazyDialog } from '../../../components/dialog/LazyDialog';
 import { SmallOnPhones } from '../../../components/form/SmallOnPhones';
 import { Icon } from '../../../components/Icon';
@@ -33,13 +34,14 @@ const ManageButton = () => {
         Manage members
       </Button>
       {(isPressed || isAsked) && (
-        <LazyDialog
-          title="Administrator Login"
-          text="With the administrator’s password you can add and change people on this page. The login lasts 30 minutes."
-          onClose={close}
-        >
-          <AdminLogin isAnnounced={false} />
-        </LazyDialog>
+        <CloseDialog value={close}>
+          <LazyDialog
+            title="Administrator Login"
+            text="With the administrator’s password you can add and change people on this page. The login lasts 30 minutes."
+          >
+            <AdminLogin isAnnounced={false} />
+          </LazyDialog>
+        </CloseDialog>
       )}
     </>
   );
@@ -59,7 +61,7 @@ const ManagingTools = () => {
       color="inherit"
       startIcon={<Icon path={icon} />}
       aria-haspopup="dialog"
-      onClick={() => open((close) => <Dialog onClose={close} />)}
+      onClick={() => open(<Dialog />)}
     >
       {label}
     </Button>
@@ -77,7 +79,7 @@ export const DirectoryTools = () => {
 export const DirectoryActions = ({ members }: { members: readonly Member[] | undefined }) => {
   const { mayManage } = useMayChange();
   const open = useOpenManaging();
-  const add = () => open((close) => <AddMemberDialog onClose={close} />);
+  const add = () => open(<AddMemberDialog />);
   useRequestedAction(
     // The action waits until the members are loaded.
     mayManage && members
@@ -86,10 +88,10 @@ export const DirectoryActions = ({ members }: { members: readonly Member[] | und
           add,
           invite: (id) => {
             const member = members.find((each) => each.id === id);
-            if (member) open((close) => <InviteDialog member={member} onClose={close} />);
+            if (member) open(<InviteDialog member={member} />);
           },
-          'invite-all': () => open((close) => <InviteAllDialog onClose={close} />),
-          import: () => open((close) => <ImportMembersDialog onClose={close} />),
+          'invite-all': () => open(<InviteAllDialog />),
+          import: () => open(<ImportMembersDialog />),
         }
       : {},
   );

@@ -118,11 +118,10 @@ interface EditMemberDialogProps {
   member: Member;
   /** True when members change their own entry. */
   isOwn?: boolean;
-  onClose: () => void;
 }
 
 /** Changes the entry of a member, which lists do not have as a whole. */
-export const EditMemberDialog = ({ member: { id }, isOwn = false, onClose }: EditMemberDialogProps) => {
+export const EditMemberDialog = ({ member: { id }, isOwn = false }: EditMemberDialogProps) => {
   const { data: member } = useMemberEntry(id);
   const { mutateAsync: update } = useUpdateMember(member.id);
   const { edit, isConflict } = useEdit(member);
@@ -137,7 +136,6 @@ export const EditMemberDialog = ({ member: { id }, isOwn = false, onClose }: Edi
     },
     failed: failure(memberMessages.updateFailed),
     isConflict,
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -146,7 +144,6 @@ export const EditMemberDialog = ({ member: { id }, isOwn = false, onClose }: Edi
       submitLabel="Save changes"
       form={form}
       isWide
-      onClose={onClose}
     >
       <ChangedMeanwhile edit={edit} form={form} valuesOf={valuesOf} readers={memberReaders()}>
         <MemberFields form={form} role={edit.base.role} isOwn={isOwn} />

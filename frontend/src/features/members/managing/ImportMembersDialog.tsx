@@ -38,7 +38,6 @@ interface ImportMembersDialogProps {
   given?: File | undefined;
   /** A zip archive with photos. */
   photos?: File | undefined;
-  onClose: () => void;
 }
 
 /** Imports members from a spreadsheet. */

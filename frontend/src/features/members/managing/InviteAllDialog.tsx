@@ -6,6 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CloseButton } from '../../../components/dialog/CloseButton';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Spinner } from '../../../components/feedback/Spinner';
@@ -146,7 +147,7 @@ const Before = ({ left, error, onRetry }: BeforeProps) => {
 };
 
 /** Makes links for all members with neither a passkey nor a code. */
-export const InviteAllDialog = ({ onClose }: { onClose: () => void }) => {
+export const InviteAllDialog = () => {
   const { data: members = [] } = useCurrentMembers();
   const { left, made, invite, isInviting, error, loadError, retry } = useInviteAll(members);
   const isFirst = made.length === 0;
@@ -156,12 +157,10 @@ export const InviteAllDialog = ({ onClose }: { onClose: () => void }) => {
       title="Invite everybody"
       text={inviteAllText({ made: made.length, left: left?.length })}
       // Only the button closes the list, so that no link is lost by accident.
-      onClose={isFirst ? onClose : undefined}
+      {...(!isFirst && { onClose: null })}
       actions={
         <>
-          <Button color="inherit" disabled={isInviting} onClick={onClose}>
-            {isFirst ? 'Cancel' : 'Done'}
-          </Button>
+          <CloseButton disabled={isInviting}>{isFirst ? 'Cancel' : 'Done'}</CloseButton>
           {left && left.length > 0 && (
             <Button variant="contained" loading={isInviting} onClick={invite}>
               {isFirst ? 'Make' : 'Make the other'} {amountText(left.length, 'links')}

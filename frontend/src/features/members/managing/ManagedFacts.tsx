@@ -35,7 +35,7 @@ export const ManagedFacts = ({ member }: { member: Member }) => {
             variant="caption"
             aria-label={`Ask again: ${fullName(member)}`}
             aria-haspopup="dialog"
-            onClick={() => open((close) => <AskAgainDialog member={member} onClose={close} />)}
+            onClick={() => open(<AskAgainDialog member={member} />)}
           >
             Ask again
           </Link>

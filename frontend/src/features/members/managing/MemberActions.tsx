@@ -1,6 +1,5 @@
 import { type Member, fullName } from '@lab/contracts';
 import IconButton from '@mui/material/IconButton';
-import type { ComponentType } from 'react';
 import { Icon } from '../../../components/Icon';
 import { editIcon, inviteIcon, keyIcon, leaveLabIcon, resetIcon } from '../../../components/icons';
 import { lazyPart, Nothing } from '../../../components/lazy-part';
@@ -13,16 +12,14 @@ import { InviteDialog, LeaveDialog, ResetSignInDialog, RightsDialog, useEditMemb
 const MemberMenu = ({ member }: { member: Member }) => {
   const { isAdmin } = useSession();
   const open = useOpenManaging();
-  const opens = (Dialog: ComponentType<{ member: Member; onClose: () => void }>) => () =>
-    open((close) => <Dialog member={member} onClose={close} />);
   return (
     <MoreMenu
       label={`More about ${fullName(member)}`}
       items={[
-        { text: 'Invite', icon: inviteIcon, onChoose: opens(InviteDialog) },
-        ...(isAdmin ? [{ text: 'Rights', icon: keyIcon, onChoose: opens(RightsDialog) }] : []),
-        { text: 'Reset sign-in', icon: resetIcon, onChoose: opens(ResetSignInDialog) },
-        { text: 'Leaving the lab', icon: leaveLabIcon, onChoose: opens(LeaveDialog) },
+        { text: 'Invite', icon: inviteIcon, onChoose: () => open(<InviteDialog member={member} />) },
+        ...(isAdmin ? [{ text: 'Rights', icon: keyIcon, onChoose: () => open(<RightsDialog member={member} />) }] : []),
+        { text: 'Reset sign-in', icon: resetIcon, onChoose: () => open(<ResetSignInDialog member={member} />) },
+        { text: 'Leaving the lab', icon: leaveLabIcon, onChoose: () => open(<LeaveDialog member={member} />) },
       ]}
     />
   );

@@ -4,13 +4,8 @@ import { failure } from '../../../components/toast/announce';
 import { useSession } from '../../../lib/session/session.api';
 import { useResetSignIn } from '../members.api';
 
-interface ResetSignInDialogProps {
-  member: Member;
-  onClose: () => void;
-}
-
 /** Asks for confirmation before the passkeys and code of a member who has lost them are removed. */
-export const ResetSignInDialog = ({ member, onClose }: ResetSignInDialogProps) => {
+export const ResetSignInDialog = ({ member }: { member: Member }) => {
   const { session } = useSession();
   const { mutateAsync: reset } = useResetSignIn();
   const after =
@@ -29,7 +24,6 @@ export const ResetSignInDialog = ({ member, onClose }: ResetSignInDialogProps) =
         }))
       }
       failed={failure('Sign-in not reset')}
-      onClose={onClose}
     />
   );
 };

@@ -15,6 +15,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
+import { useCloseDialog } from '../../../components/dialog/open-dialog';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
@@ -87,19 +88,19 @@ const RightInputs = ({ name, control }: Field) => {
 /** Opens the dialog that makes a link for this member, in place of this dialog. */
 const useInvite = (member: Member) => {
   const open = useOpenManaging();
-  return () => open((close) => <InviteDialog member={member} onClose={close} />);
+  return () => open(<InviteDialog member={member} />);
 };
 
 interface RightsDialogProps {
   member: Member;
-  onClose: () => void;
 }
 
 interface RightsFormProps extends RightsDialogProps {
   given: readonly Right[];
 }
 
-const RightsForm = ({ member, given, onClose }: RightsFormProps) => {
+const RightsForm = ({ member, given }: RightsFormProps) => {
+  const close = useCloseDialog();
   const invite = useInvite(member);
   const { mutateAsync: give } = useGiveRights(member.id);
   const name = fullName(member);
@@ -114,7 +115,7 @@ const RightsForm = ({ member, given, onClose }: RightsFormProps) => {
       return { title: rightMessages.given, text: `${name}: ${names || 'none'}` };
     },
     failed: failure(rightMessages.giveFailed),
-    onDone: () => (isReset.current ? invite() : onClose()),
+    onDone: () => (isReset.current ? invite() : close()),
   });
   return (
     <FormDialog
@@ -122,7 +123,6 @@ const RightsForm = ({ member, given, onClose }: RightsFormProps) => {
       text={`What ${name} may do without your password after proving their identity. The database page and the rights stay with you.`}
       submitLabel="Save"
       form={form}
-      onClose={onClose}
     >
       <SignInWays memberId={member.id} person={name} field={form.field('resetSignIn')} />
       <RightInputs {...form.field('rights')} />
@@ -131,11 +131,10 @@ const RightsForm = ({ member, given, onClose }: RightsFormProps) => {
 };
 
 /** Says that an unprotected member cannot have rights, and offers an invitation. */
-const Unprotected = ({ member, onClose }: RightsDialogProps) => (
+const Unprotected = ({ member }: RightsDialogProps) => (
   <AppDialog
     title="Rights"
     text={rightMessages.onlyProtected(fullName(member))}
-    onClose={onClose}
     actions={
       <Button variant="contained" onClick={useInvite(member)}>
         Invite
@@ -148,16 +147,16 @@ const holderIn = (list: readonly MemberRights[], { id }: Member): MemberRights |
   list.find(({ memberId }) => memberId === id);
 
 /** Gives or withdraws a member's rights; for administrators. */
-export const RightsDialog = ({ member, onClose }: RightsDialogProps) => {
+export const RightsDialog = ({ member }: RightsDialogProps) => {
   const { data, ...query } = useMemberRights();
   if (!data) {
     return (
-      <AppDialog title="Rights" text={fullName(member)} onClose={onClose}>
+      <AppDialog title="Rights" text={fullName(member)}>
         <NotLoaded query={query} what="the rights" />
       </AppDialog>
     );
   }
   const holder = holderIn(data, member);
-  if (!holder) return <Unprotected member={member} onClose={onClose} />;
-  return <RightsForm member={member} given={holder.rights} onClose={onClose} />;
+  if (!holder) return <Unprotected member={member} />;
+  return <RightsForm member={member} given={holder.rights} />;
 };

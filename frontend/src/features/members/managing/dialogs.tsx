@@ -1,19 +1,20 @@
 import type { Member } from '@lab/contracts';
-import { type RenderDialog, useOpenDialog } from '../../../components/dialog/open-dialog';
-import { lazyPart, Nothing } from '../../../components/lazy-part';
+import type { ReactNode } from 'react';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
+import { lazyDialog, lazyPart, Nothing } from '../../../components/lazy-part';
 import { useMayChange } from '../use-may-change';
 
-export const AddMemberDialog = lazyPart(async () => (await import('./AddMemberDialog')).AddMemberDialog);
-export const AskAgainDialog = lazyPart(async () => (await import('./AskAgainDialog')).AskAgainDialog);
-export const EditMemberDialog = lazyPart(async () => (await import('./EditMemberDialog')).EditMemberDialog);
-export const ImportMembersDialog = lazyPart(async () => (await import('./ImportMembersDialog')).ImportMembersDialog);
-export const InviteAllDialog = lazyPart(async () => (await import('./InviteAllDialog')).InviteAllDialog);
-export const InviteDialog = lazyPart(
+export const AddMemberDialog = lazyDialog(async () => (await import('./AddMemberDialog')).AddMemberDialog);
+export const AskAgainDialog = lazyDialog(async () => (await import('./AskAgainDialog')).AskAgainDialog);
+export const EditMemberDialog = lazyDialog(async () => (await import('./EditMemberDialog')).EditMemberDialog);
+export const ImportMembersDialog = lazyDialog(async () => (await import('./ImportMembersDialog')).ImportMembersDialog);
+export const InviteAllDialog = lazyDialog(async () => (await import('./InviteAllDialog')).InviteAllDialog);
+export const InviteDialog = lazyDialog(
   async () => (await import('../../../components/invite/InviteDialog')).InviteDialog,
 );
-export const LeaveDialog = lazyPart(async () => (await import('../obligations/LeaveDialog')).LeaveDialog);
-export const ResetSignInDialog = lazyPart(async () => (await import('./ResetSignInDialog')).ResetSignInDialog);
-export const RightsDialog = lazyPart(async () => (await import('./RightsDialog')).RightsDialog);
+export const LeaveDialog = lazyDialog(async () => (await import('../obligations/LeaveDialog')).LeaveDialog);
+export const ResetSignInDialog = lazyDialog(async () => (await import('./ResetSignInDialog')).ResetSignInDialog);
+export const RightsDialog = lazyDialog(async () => (await import('./RightsDialog')).RightsDialog);
 
 const LoginAboveForm = lazyPart(
   async () => (await import('../../../components/access/AdminPage')).LoginAboveForm,
@@ -23,13 +24,13 @@ const LoginAboveForm = lazyPart(
 /** Opens dialogs of administrators and helpers. They ask for the password when the login ends meanwhile. */
 export const useOpenManaging = () => {
   const open = useOpenDialog();
-  return (dialog: RenderDialog) =>
-    open((close) => (
+  return (dialog: ReactNode) =>
+    open(
       <>
         <LoginAboveForm right="people" />
-        {dialog(close)}
-      </>
-    ));
+        {dialog}
+      </>,
+    );
 };
 
 /** Opens the form of an entry. In their own entry, a helper may change the same fields as any member. */
@@ -39,6 +40,6 @@ export const useEditMember = () => {
   const openManaging = useOpenManaging();
   return (member: Member) =>
     isOwn(member) && !isAdmin
-      ? open((close) => <EditMemberDialog member={member} isOwn onClose={close} />)
-      : openManaging((close) => <EditMemberDialog member={member} isOwn={false} onClose={close} />);
+      ? open(<EditMemberDialog member={member} isOwn />)
+      : openManaging(<EditMemberDialog member={member} isOwn={false} />);
 };

@@ -21,7 +21,6 @@ import { hasObligations, ObligationList } from './ObligationList';
 
 interface LeaveDialogProps {
   member: Member;
-  onClose: () => void;
 }
 
 const textFor = (member: Member, obligations: MemberObligations): string => {
@@ -31,7 +30,7 @@ const textFor = (member: Member, obligations: MemberObligations): string => {
   return `Anything you don’t hand over ends: items are marked returned, reservations are cancelled, meetings lose that presenter. ${after}`;
 };
 
-const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obligations: MemberObligations }) => {
+const LeaveForm = ({ member, obligations }: LeaveDialogProps & { obligations: MemberObligations }) => {
   const { mutateAsync: leave } = useLeave(member.id);
   const entries = obligationKinds.flatMap((kind) =>
     obligations[obligationLists[kind]].map(({ id }) => ({ kind, id, toMemberId: null as number | null })),
@@ -41,7 +40,6 @@ const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obliga
     defaultValues: { handOver: entries },
     send: async (values) => ({ title: leavingMessages.left, text: fullName(await leave(values)) }),
     failed: failure(leavingMessages.leaveFailed),
-    onDone: onClose,
   });
   const placeOf = (kind: string, id: number) => entries.findIndex((entry) => entry.kind === kind && entry.id === id);
   return (
@@ -52,7 +50,6 @@ const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obliga
       form={form}
       isDestructive
       isWide
-      onClose={onClose}
     >
       {hasObligations(obligations) && (
         <>
@@ -83,13 +80,13 @@ const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obliga
 };
 
 /** Asks who takes over what a member has, and makes them alumni. */
-export const LeaveDialog = ({ member, onClose }: LeaveDialogProps) => {
+export const LeaveDialog = ({ member }: LeaveDialogProps) => {
   const { data: obligations, error, refetch, isFetching, isFetchedAfterMount } = useObligations(member.id);
   // The form must match the member's current obligations: a cached answer is not used, and a new one resets the form.
   if (obligations && isFetchedAfterMount)
-    return <LeaveForm key={JSON.stringify(obligations)} {...{ member, obligations, onClose }} />;
+    return <LeaveForm key={JSON.stringify(obligations)} member={member} obligations={obligations} />;
   return (
-    <AppDialog title="Leaving the lab" onClose={onClose}>
+    <AppDialog title="Leaving the lab">
       {error && !isFetching ? (
         <FormAlert message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (

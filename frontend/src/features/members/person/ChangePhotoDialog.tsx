@@ -11,13 +11,8 @@ import { useReplacePhoto } from '../members.api';
 
 const schema = z.object({ photo: photoSchema });
 
-interface ChangePhotoDialogProps {
-  member: Member;
-  onClose: () => void;
-}
-
 /** Replaces the photo of a member. */
-export const ChangePhotoDialog = ({ member, onClose }: ChangePhotoDialogProps) => {
+export const ChangePhotoDialog = ({ member }: { member: Member }) => {
   const { mutateAsync: replace, progress } = useReplacePhoto(member.id);
   const form = useServerForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
@@ -30,7 +25,6 @@ export const ChangePhotoDialog = ({ member, onClose }: ChangePhotoDialogProps) =
       }
     },
     failed: failure(memberMessages.photoUpdateFailed),
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -38,7 +32,6 @@ export const ChangePhotoDialog = ({ member, onClose }: ChangePhotoDialogProps) =
       text="The new photo is public. The old one is deleted."
       submitLabel="Save photo"
       form={form}
-      onClose={onClose}
     >
       <PhotoPicker onPick={pickPhoto(form)} {...form.field('photo')} />
       {form.isSending && (

@@ -11,7 +11,7 @@ import { SmallOnPhones } from '../../../components/form/SmallOnPhones';
 import { addPhotoIcon, editIcon } from '../../../components/icons';
 import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog, lazyPart } from '../../../components/lazy-part';
 import { PersonPhoto } from '../../../components/person/PersonPhoto';
 import { Zh } from '../../../components/Zh';
 import { errorMessage, hasStatus } from '../../../lib/http/http-error';
@@ -46,7 +46,7 @@ const portraitSx: SxProps<Theme> = {
 };
 
 const AbsenceList = lazyPart(async () => (await import('../../../components/absences/AbsenceList')).AbsenceList);
-const ChangePhotoDialog = lazyPart(async () => (await import('./ChangePhotoDialog')).ChangePhotoDialog);
+const ChangePhotoDialog = lazyDialog(async () => (await import('./ChangePhotoDialog')).ChangePhotoDialog);
 
 /** The buttons of members on their own page, and of administrators and helpers on all pages. Others see none. */
 const EntryActions = ({ member }: { member: Member }) => {
@@ -67,7 +67,7 @@ const EntryActions = ({ member }: { member: Member }) => {
         {...look}
         label="Change photo"
         icon={addPhotoIcon}
-        onClick={() => open((close) => <ChangePhotoDialog member={member} onClose={close} />)}
+        onClick={() => open(<ChangePhotoDialog member={member} />)}
       />
     </Box>
   );

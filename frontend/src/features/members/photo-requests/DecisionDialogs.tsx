@@ -41,13 +41,8 @@ export const useUsualRole = () => {
   return { role, isLoading };
 };
 
-interface ApproveDialogProps {
-  request: PhotoRequest;
-  onClose: () => void;
-}
-
 /** Approving creates a member, so it asks for the role. */
-export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
+export const ApproveDialog = ({ request }: { request: PhotoRequest }) => {
   const { mutateAsync: approve } = useApprove(request.id);
   const addNewMember = useAddNewMember();
   const { role, isLoading } = useUsualRole();
@@ -61,7 +56,6 @@ export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
       return { title: 'Request approved', text: `${fullName(member)} is in the directory now.` };
     },
     ...notSaved,
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -69,7 +63,6 @@ export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
       text="The photo and profile then appear in the members’ directory."
       submitLabel="Approve"
       form={form}
-      onClose={onClose}
     >
       <RequestFacts request={request} />
       <RoleField {...form.field('role')} />
@@ -80,13 +73,12 @@ export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
 interface ConfirmUpdateDialogProps {
   request: PhotoRequest;
   member: UpdatesMember;
-  onClose: () => void;
 }
 
 /**
  * Anyone can send a request with a member's address, so the confirmation names the member and shows old and new values.
  */
-export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateDialogProps) => {
+export const ConfirmUpdateDialog = ({ request, member }: ConfirmUpdateDialogProps) => {
   const { data: now, isLoading } = useMember(member.id);
   const { mutateAsync: approve } = useApprove(request.id);
   const form = useServerForm<ApprovePhotoRequest, ApprovePhotoRequest>({
@@ -98,7 +90,6 @@ export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateD
       return { title: 'Request approved', text: `The entry of ${fullName(changed)} was changed.` };
     },
     ...notSaved,
-    onDone: onClose,
   });
   const name = fullName(member);
   return (
@@ -113,7 +104,6 @@ export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateD
       }
       submitLabel={`Change ${name}`}
       form={form}
-      onClose={onClose}
     >
       <RequestedChanges request={request} member={member} />
       <RoleField {...form.field('role')} />
@@ -121,13 +111,8 @@ export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateD
   );
 };
 
-interface RejectDialogProps {
-  request: PhotoRequest;
-  onClose: () => void;
-}
-
 /** Rejecting deletes the photo, so it asks for confirmation. */
-export const RejectDialog = ({ request, onClose }: RejectDialogProps) => {
+export const RejectDialog = ({ request }: { request: PhotoRequest }) => {
   const { mutateAsync: reject } = useReject(request.id);
   const form = useServerForm({
     schema: rejectPhotoRequestSchema,
@@ -137,7 +122,6 @@ export const RejectDialog = ({ request, onClose }: RejectDialogProps) => {
       return { title: 'Request rejected', text: `The photo of ${fullName(request)} was deleted.` };
     },
     ...notSaved,
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -146,7 +130,6 @@ export const RejectDialog = ({ request, onClose }: RejectDialogProps) => {
       text="The photo is deleted. This cannot be undone."
       submitLabel="Reject"
       form={form}
-      onClose={onClose}
     >
       <TextField
         label="Reason (optional)"

@@ -7,7 +7,7 @@ import { DialogHost } from '../../../components/dialog/open-dialog';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { Icon } from '../../../components/Icon';
 import { inviteIcon } from '../../../components/icons';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { PersonName } from '../../../components/person/PersonName';
 
 /** The new members to invite, above the requests. */
@@ -30,7 +30,7 @@ const newMembersSx: SxProps<Theme> = {
   },
 };
 
-const InviteDialog = lazyPart(async () => (await import('../../../components/invite/InviteDialog')).InviteDialog);
+const InviteDialog = lazyDialog(async () => (await import('../../../components/invite/InviteDialog')).InviteDialog);
 
 const AddNewMember = createContext<(member: Member) => void>(() => undefined);
 
@@ -59,7 +59,7 @@ const Offer = ({ members }: { members: readonly Member[] }) => {
               color="inherit"
               startIcon={<Icon path={inviteIcon} />}
               aria-label={`Invite ${fullName(member)}`}
-              renderDialog={(close) => <InviteDialog member={member} onClose={close} />}
+              dialog={<InviteDialog member={member} />}
             >
               Invite
             </DialogButton>

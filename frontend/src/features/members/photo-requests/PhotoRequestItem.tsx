@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { PersonName } from '../../../components/person/PersonName';
 import { useSession } from '../../../lib/session/session.api';
 import { formatInstant } from '../../../lib/time';
@@ -35,7 +35,7 @@ const useIsOwnRequest = (request: PhotoRequest): boolean => {
   return ownId !== undefined && isOwnPhotoRequest(request, ownId);
 };
 
-const RequestDialogs = lazyPart(async () => (await import('./RequestDialogs')).RequestDialogs);
+const RequestDialogs = lazyDialog(async () => (await import('./RequestDialogs')).RequestDialogs);
 
 /** Buttons to approve or reject; each opens a confirmation. */
 const DecisionButtons = ({ request, isOwn }: { request: PhotoRequest; isOwn: boolean }) => (
@@ -51,7 +51,7 @@ const DecisionButtons = ({ request, isOwn }: { request: PhotoRequest; isOwn: boo
       <DialogButton
         variant="contained"
         aria-label={`Approve ${fullName(request)}`}
-        renderDialog={(close) => <RequestDialogs request={request} decision="approve" onClose={close} />}
+        dialog={<RequestDialogs request={request} decision="approve" />}
       >
         Approve
       </DialogButton>
@@ -60,7 +60,7 @@ const DecisionButtons = ({ request, isOwn }: { request: PhotoRequest; isOwn: boo
       variant="outlined"
       color="inherit"
       aria-label={`Reject ${fullName(request)}`}
-      renderDialog={(close) => <RequestDialogs request={request} decision="reject" onClose={close} />}
+      dialog={<RequestDialogs request={request} decision="reject" />}
     >
       Reject
     </DialogButton>

@@ -5,17 +5,12 @@ import { ApproveDialog, ConfirmUpdateDialog, RejectDialog } from './DecisionDial
 interface RequestDialogsProps {
   request: PhotoRequest;
   decision: 'approve' | 'reject';
-  onClose: () => void;
 }
 
 /** The dialog of a decision. The request in it does not change while it is open. */
-export const RequestDialogs = ({ request: latest, decision, onClose }: RequestDialogsProps) => {
+export const RequestDialogs = ({ request: latest, decision }: RequestDialogsProps) => {
   const [request] = useState(latest);
-  if (decision === 'reject') return <RejectDialog request={request} onClose={onClose} />;
+  if (decision === 'reject') return <RejectDialog request={request} />;
   const member = request.updatesMember;
-  return member ? (
-    <ConfirmUpdateDialog request={request} member={member} onClose={onClose} />
-  ) : (
-    <ApproveDialog request={request} onClose={onClose} />
-  );
+  return member ? <ConfirmUpdateDialog request={request} member={member} /> : <ApproveDialog request={request} />;
 };

@@ -141,16 +141,15 @@ export const LinkedItem = ({ account }: { account: SignInAccount }) => {
         color="error"
         aria-label={`Unlink ${title} from ${name}`}
         sx={{ justifySelf: { md: 'end' }, width: 'fit-content' }}
-        renderDialog={(close) => (
+        dialog={
           <ConfirmDialog
             title="Unlink this account?"
             text={`${name} is signed out everywhere, and all their calendar links end. The next sign-in with ${title} counts as a first one: the address in the directory decides who it is.`}
             confirmLabel="Unlink"
             send={() => remove(undefined).then(() => ({ title: 'Account unlinked', text: `${title} was ${name}.` }))}
             failed={failure('Account not unlinked')}
-            onClose={close}
           />
-        )}
+        }
       >
         Unlink
       </DialogButton>

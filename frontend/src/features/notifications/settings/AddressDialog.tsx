@@ -12,7 +12,6 @@ const schema = z.object({ email: notificationEmailSchema });
 interface AddressDialogProps {
   memberId: number;
   settings: NotificationSettings;
-  onClose: () => void;
 }
 
 const hintOf = ({ directoryEmail, isMailOn }: NotificationSettings): string => {
@@ -24,7 +23,7 @@ const hintOf = ({ directoryEmail, isMailOn }: NotificationSettings): string => {
 };
 
 /** Changes where e-mails go. Saving a refused address tries it again, even if it is unchanged. */
-export const AddressDialog = ({ memberId, settings, onClose }: AddressDialogProps) => {
+export const AddressDialog = ({ memberId, settings }: AddressDialogProps) => {
   const { email, directoryEmail, pendingAddress } = settings;
   const { mutateAsync: save } = useSaveNotificationSettings(memberId);
   const form = useServerForm<z.input<typeof schema>, z.output<typeof schema>>({
@@ -32,10 +31,9 @@ export const AddressDialog = ({ memberId, settings, onClose }: AddressDialogProp
     defaultValues: { email: pendingAddress?.email ?? email ?? '' },
     send: async (entered) => addressSaved(await save(entered)),
     failed: failure('Not saved'),
-    onDone: onClose,
   });
   return (
-    <FormDialog title="Change the address" submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog title="Change the address" submitLabel="Save" form={form}>
       <TextField
         label="E-mail address"
         inputMode="email"

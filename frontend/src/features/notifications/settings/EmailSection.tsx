@@ -10,7 +10,7 @@ import { Note } from '../../../components/feedback/Note';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { SwitchInput } from '../../../components/form/SwitchInput';
 import { SettingsSection } from '../../../components/layout/SettingsSection';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { announce, failure } from '../../../components/toast/announce';
 import { useFocusAtEnd } from '../../../lib/use-focus-after-removal';
 import { changesToEmail, mailedCount } from './levels';
@@ -74,7 +74,7 @@ const PendingAddress = ({ memberId, pending }: PendingAddressProps) => {
   );
 };
 
-const AddressDialog = lazyPart(async () => (await import('./AddressDialog')).AddressDialog);
+const AddressDialog = lazyDialog(async () => (await import('./AddressDialog')).AddressDialog);
 
 const NO_MAIL =
   'The portal has no mail server yet, so no e-mails come, and a new address cannot be confirmed. Your choices here apply once it has one.';
@@ -125,7 +125,7 @@ export const EmailSection = ({ memberId, settings }: EmailSectionProps) => {
         ref={button}
         variant="outlined"
         sx={{ justifySelf: 'start' }}
-        renderDialog={(close) => <AddressDialog memberId={memberId} settings={settings} onClose={close} />}
+        dialog={<AddressDialog memberId={memberId} settings={settings} />}
       >
         {address ? 'Change the address' : 'Enter an address'}
       </DialogButton>

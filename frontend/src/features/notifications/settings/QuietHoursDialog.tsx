@@ -12,11 +12,10 @@ const schema = z.object({ quietHours: quietHoursSchema });
 interface QuietHoursDialogProps {
   memberId: number;
   quietHours: QuietHours;
-  onClose: () => void;
 }
 
 /** Changes when quiet hours begin and end. */
-export const QuietHoursDialog = ({ memberId, quietHours, onClose }: QuietHoursDialogProps) => {
+export const QuietHoursDialog = ({ memberId, quietHours }: QuietHoursDialogProps) => {
   const { mutateAsync: save } = useSaveNotificationSettings(memberId);
   const form = useServerForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
@@ -26,10 +25,9 @@ export const QuietHoursDialog = ({ memberId, quietHours, onClose }: QuietHoursDi
       return { title: 'Quiet hours saved' };
     },
     failed: failure('Not saved'),
-    onDone: onClose,
   });
   return (
-    <FormDialog title="Quiet hours" submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog title="Quiet hours" submitLabel="Save" form={form}>
       <FieldColumns>
         <TimeField label="From" {...form.field('quietHours.from')} />
         <TimeField label="Until" {...form.field('quietHours.until')} />

@@ -4,11 +4,11 @@ import { useRef } from 'react';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { SwitchInput } from '../../../components/form/SwitchInput';
 import { SettingsSection } from '../../../components/layout/SettingsSection';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { formatTimeZone, labTimeZone } from '../../../lib/time';
 import { useSaveSwitch } from './notification-settings.api';
 
-const QuietHoursDialog = lazyPart(async () => (await import('./QuietHoursDialog')).QuietHoursDialog);
+const QuietHoursDialog = lazyDialog(async () => (await import('./QuietHoursDialog')).QuietHoursDialog);
 
 const text = (zone: string): string =>
   `E-mails wait until quiet hours are over, in the lab’s time (${zone}). Votes that last less than a day do not wait.`;
@@ -37,7 +37,7 @@ export const QuietHoursSection = ({ memberId, quietHours }: QuietHoursSectionPro
           <DialogButton
             variant="outlined"
             sx={{ justifySelf: 'start' }}
-            renderDialog={(close) => <QuietHoursDialog memberId={memberId} quietHours={quietHours} onClose={close} />}
+            dialog={<QuietHoursDialog memberId={memberId} quietHours={quietHours} />}
           >
             Change the times
           </DialogButton>

@@ -22,8 +22,7 @@ const PeopleNote = ({ people, site }: Pick<SiteImport, 'people'> & { site: File 
   const may = useSession().may('people');
   if (people.count === 0) return null;
   const file = new File([people.csv], 'people.csv', { type: 'text/csv' });
-  const openImport = (photos?: File) =>
-    open((close) => <ImportMembersDialog given={file} photos={photos} onClose={close} />);
+  const openImport = (photos?: File) => open(<ImportMembersDialog given={file} photos={photos} />);
   const importPeople = () => {
     if (people.portraits.length === 0) openImport();
     else zipped.mutate({ site, portraits: people.portraits }, { onSettled: openImport });

@@ -18,7 +18,7 @@ import { ChoiceField } from '../../../components/form/ChoiceField';
 import { FieldColumns } from '../../../components/form/FieldColumns';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm } from '../../../components/form/use-server-form';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog, lazyPart } from '../../../components/lazy-part';
 import { failure, warn } from '../../../components/toast/announce';
 import { FormWithPreview } from '../FormWithPreview';
 import { slugOf, type SiteForm } from '../site-form';
@@ -30,7 +30,7 @@ import type { SuggestedText } from './suggested-texts';
 
 /** It loads the parser. */
 const PagePreview = lazyPart(async () => (await import('./PagePreview')).PagePreview);
-const HistoryDialog = lazyPart(async () => (await import('../HistoryDialog')).HistoryDialog);
+const HistoryDialog = lazyDialog(async () => (await import('../HistoryDialog')).HistoryDialog);
 
 const optionsOf = <Value extends string>(names: Readonly<Record<Value, string>>) =>
   (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }));
@@ -173,16 +173,15 @@ export const EditedPage = ({ page, onSaved }: EditorProps & { page: LabPage }) =
     <FormWithPreview
       form={form}
       preview={<Preview form={form} />}
-      renderHistory={(close) => (
+      historyDialog={
         <HistoryDialog
           path={pagePathOf(page.slug)}
           title={page.title}
           fieldsIn={fieldsIn}
           now={fieldsIn(page)}
           onRestored={(restored) => follow(restored as LabPage)}
-          onClose={close}
         />
-      )}
+      }
     >
       <ChangedMeanwhile edit={edit} form={form} valuesOf={fieldsIn} readers={{}}>
         <Fields key={edit.announcement} form={form} />

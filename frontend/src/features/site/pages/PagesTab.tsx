@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
@@ -36,7 +36,7 @@ const rowSx: SxProps<Theme> = {
   py: 1.5,
 };
 
-const RemoveDialog = ({ page, onClose }: { page: ListedPage; onClose: () => void }) => {
+const RemoveDialog = ({ page }: { page: ListedPage }) => {
   const { mutateAsync: remove } = useRemovePage();
   return (
     <ConfirmDialog
@@ -45,7 +45,6 @@ const RemoveDialog = ({ page, onClose }: { page: ListedPage; onClose: () => void
       confirmLabel="Delete"
       send={() => remove(page.slug).then(() => ({ title: pageMessages.removed, text: page.title }))}
       failed={failure(pageMessages.notRemoved)}
-      onClose={onClose}
     />
   );
 };
@@ -71,7 +70,7 @@ const Adding = ({ pages, onOpen }: ListProps) => (
 );
 
 const List = ({ pages, onOpen }: ListProps) => {
-  const [removed, remove] = useState<ListedPage>();
+  const open = useOpenDialog();
   const list = useFocusAfterRemoval(pages.length);
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none', maxWidth: (theme) => theme.sizes.page.text }}>
@@ -94,14 +93,13 @@ const List = ({ pages, onOpen }: ListProps) => {
               <IconButton aria-label={`Edit ${page.title}`} onClick={() => onOpen(page.slug)}>
                 <Icon path={editIcon} fontSize="small" />
               </IconButton>
-              <IconButton aria-label={`Delete ${page.title}`} onClick={() => remove(page)}>
+              <IconButton aria-label={`Delete ${page.title}`} onClick={() => open(<RemoveDialog page={page} />)}>
                 <Icon path={deleteIcon} fontSize="small" />
               </IconButton>
             </Box>
           </Box>
         ))}
       </Box>
-      {removed && <RemoveDialog page={removed} onClose={() => remove(undefined)} />}
     </Box>
   );
 };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useCloseDialog } from '../../../components/dialog/open-dialog';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { TextInput } from '../../../components/form/TextInput';
 import { showToast } from '../../../components/toast/toast-store';
@@ -38,7 +39,8 @@ const FoundList = ({ found }: { found: readonly Found[] }) => (
 );
 
 /** The input, the results, and adding those that are not in the list yet. */
-const useAdding = (onDone: () => void) => {
+const useAdding = () => {
+  const close = useCloseDialog();
   const [text, setText] = useState('');
   const search = useFindPublications();
   const adding = useAddPublication();
@@ -59,7 +61,7 @@ const useAdding = (onDone: () => void) => {
     }
     const text = wanted.length === 1 ? wanted[0]!.publication.title : amountText(wanted.length, 'publications');
     showToast({ title: publicationMessages.added, text });
-    onDone();
+    close();
   };
   // The error is shown in the dialog.
   const submit = () => (wanted.length > 0 ? void addAll().catch(() => {}) : search.mutate(text.trim()));
@@ -79,8 +81,8 @@ const useAdding = (onDone: () => void) => {
 };
 
 /** Adds publications by their identifiers: they are looked up, shown, and then added. */
-export const AddPublicationDialog = ({ onClose }: { onClose: () => void }) => {
-  const { text, type, found, wanted, form } = useAdding(onClose);
+export const AddPublicationDialog = () => {
+  const { text, type, found, wanted, form } = useAdding();
   return (
     <FormDialog
       isWide
@@ -89,7 +91,6 @@ export const AddPublicationDialog = ({ onClose }: { onClose: () => void }) => {
       submitLabel={wanted.length > 0 ? 'Add and publish' : 'Look up'}
       isReady={text.trim() !== '' && (!found || wanted.length > 0)}
       form={form}
-      onClose={onClose}
     >
       <TextInput
         label="DOI, arXiv number, address or BibTeX"

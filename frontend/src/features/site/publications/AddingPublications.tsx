@@ -4,12 +4,12 @@ import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { SmallOnPhones } from '../../../components/form/SmallOnPhones';
 import { Icon } from '../../../components/Icon';
 import { addIcon, importIcon, searchIcon } from '../../../components/icons';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { useRequestedAction } from '../../../lib/use-requested-action';
 
-const AddDialog = lazyPart(async () => (await import('./AddPublicationDialog')).AddPublicationDialog);
-const CheckDialog = lazyPart(async () => (await import('./CheckDialog')).CheckDialog);
-const ImportDialog = lazyPart(async () => (await import('./ImportPublicationsDialog')).ImportPublicationsDialog);
+const AddDialog = lazyDialog(async () => (await import('./AddPublicationDialog')).AddPublicationDialog);
+const CheckDialog = lazyDialog(async () => (await import('./CheckDialog')).CheckDialog);
+const ImportDialog = lazyDialog(async () => (await import('./ImportPublicationsDialog')).ImportPublicationsDialog);
 
 const others = [
   { label: 'Import BibTeX', icon: importIcon, Dialog: ImportDialog },
@@ -19,7 +19,7 @@ const others = [
 /** The buttons for the ways to add publications, and their dialogs. */
 export const AddingPublications = () => {
   const open = useOpenDialog();
-  const add = () => open((close) => <AddDialog onClose={close} />);
+  const add = () => open(<AddDialog />);
   useRequestedAction({ add });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -33,7 +33,7 @@ export const AddingPublications = () => {
           variant="outlined"
           color="inherit"
           aria-haspopup="dialog"
-          onClick={() => open((close) => <Dialog onClose={close} />)}
+          onClick={() => open(<Dialog />)}
         />
       ))}
     </Box>

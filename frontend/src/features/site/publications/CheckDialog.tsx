@@ -33,7 +33,7 @@ const Result = ({ looked: { found, looked } }: { looked: Looked }) => (
 );
 
 /** Looks for new publications in the members' ORCID records, in another record, or in a Zotero group. */
-export const CheckDialog = ({ onClose }: { onClose: () => void }) => {
+export const CheckDialog = () => {
   const { mutate: look, data, error, isPending, reset } = useLookForPublications();
   const submit = (typed: string) => {
     const [orcid, zoteroGroup] = [readOrcid(typed), readZoteroGroup(typed)];
@@ -55,7 +55,6 @@ export const CheckDialog = ({ onClose }: { onClose: () => void }) => {
       isDone={data !== undefined}
       onType={reset}
       onSubmit={submit}
-      onClose={onClose}
     >
       {data && <Result looked={data} />}
     </LookUpDialog>

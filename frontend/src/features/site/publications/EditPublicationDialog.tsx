@@ -111,7 +111,7 @@ const Fields = ({ form }: { form: SiteForm }) => (
   </Box>
 );
 
-const EditForm = ({ publication, onClose }: { publication: WholePublication; onClose: () => void }) => {
+const EditForm = ({ publication }: { publication: WholePublication }) => {
   const { mutateAsync: update } = useUpdatePublication();
   const { edit, isConflict } = useEdit(publication);
   const form: SiteForm = useServerForm<FieldValues, SavePublication>({
@@ -128,17 +128,9 @@ const EditForm = ({ publication, onClose }: { publication: WholePublication; onC
     },
     failed: failure('Not saved'),
     isConflict,
-    onDone: onClose,
   });
   return (
-    <FormDialog
-      isWide
-      title="Edit publication"
-      text={publication.title}
-      submitLabel="Save and publish"
-      form={form}
-      onClose={onClose}
-    >
+    <FormDialog isWide title="Edit publication" text={publication.title} submitLabel="Save and publish" form={form}>
       <ChangedMeanwhile
         edit={edit}
         form={form}
@@ -152,11 +144,11 @@ const EditForm = ({ publication, onClose }: { publication: WholePublication; onC
 };
 
 /** Changes a publication: the site's own fields, and its BibTeX entry. */
-export const EditPublicationDialog = ({ publicationKey, onClose }: { publicationKey: string; onClose: () => void }) => {
+export const EditPublicationDialog = ({ publicationKey }: { publicationKey: string }) => {
   const { data, ...query } = useWholePublication(publicationKey);
-  if (data) return <EditForm publication={data} onClose={onClose} />;
+  if (data) return <EditForm publication={data} />;
   return (
-    <AppDialog isWide title="Edit publication" onClose={onClose}>
+    <AppDialog isWide title="Edit publication">
       <NotLoaded query={query} what="the publication" />
     </AppDialog>
   );

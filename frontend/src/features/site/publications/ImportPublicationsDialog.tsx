@@ -4,6 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { useCloseDialog } from '../../../components/dialog/open-dialog';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { EncodingChoice } from '../../../components/form/EncodingChoice';
 import { FilePicker } from '../../../components/form/FilePicker';
@@ -102,8 +103,9 @@ const useTriedFile = () => {
 };
 
 /** Imports a BibTeX file: first a dry run, then the import. */
-export const ImportPublicationsDialog = ({ onClose }: { onClose: () => void }) => {
+export const ImportPublicationsDialog = () => {
   const { file, report, tried, read, isUncertain, encoding } = useTriedFile();
+  const close = useCloseDialog();
   const imported = useImportPublications();
   const count = report ? report.added.length + report.updated.length : 0;
   const readAnew = (picked: File, named?: string) => {
@@ -112,7 +114,7 @@ export const ImportPublicationsDialog = ({ onClose }: { onClose: () => void }) =
   };
   const onSuccess = (done: PublicationImportReport) => {
     showToast({ title: publicationMessages.imported, text: doneText(done) });
-    onClose();
+    close();
   };
   const error = tried.error ?? imported.error;
   return (
@@ -128,7 +130,6 @@ export const ImportPublicationsDialog = ({ onClose }: { onClose: () => void }) =
         isChanged: file !== undefined,
         problem: error ? errorMessage(error) : undefined,
       }}
-      onClose={onClose}
     >
       <FilePicker file={file} hint="BibTeX, up to 8 MB." accept=".bib,.bibtex,.txt,text/plain" onPick={readAnew} />
       {file && isUncertain && (

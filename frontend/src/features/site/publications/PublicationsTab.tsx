@@ -6,12 +6,13 @@ import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { CloseDialog } from '../../../components/dialog/open-dialog';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Icon } from '../../../components/Icon';
 import { deleteIcon, editIcon } from '../../../components/icons';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { ArrangedList } from '../../../components/list/ArrangedList';
 import type { Ordering } from '../../../components/list/sorting';
 import { useListSearch } from '../../../components/list/use-list-search';
@@ -25,8 +26,8 @@ import { AddingPublications } from './AddingPublications';
 import { Reference } from './Reference';
 import { Suggestions } from './Suggestions';
 
-const TopicsDialog = lazyPart(async () => (await import('./TopicsDialog')).TopicsDialog);
-const EditDialog = lazyPart(async () => (await import('./EditPublicationDialog')).EditPublicationDialog);
+const TopicsDialog = lazyDialog(async () => (await import('./TopicsDialog')).TopicsDialog);
+const EditDialog = lazyDialog(async () => (await import('./EditPublicationDialog')).EditPublicationDialog);
 
 const orderings: readonly Ordering<Publication>[] = [
   { title: 'Title', sortBy: ({ title }) => title },
@@ -143,9 +144,7 @@ const SelectionBar = ({ shown, chosen, choose }: Selection & { shown: readonly s
           size="small"
           variant="outlined"
           color="inherit"
-          renderDialog={(close) => (
-            <TopicsDialog keys={[...chosen]} onDone={() => choose([...chosen], false)} onClose={close} />
-          )}
+          dialog={<TopicsDialog keys={[...chosen]} onDone={() => choose([...chosen], false)} />}
         >
           Set topics
         </DialogButton>
@@ -210,7 +209,11 @@ export const PublicationsTab = () => {
       </Box>
       <Suggestions />
       <List publications={publications} onEdit={edit} />
-      {edited !== null && <EditDialog key={edited} publicationKey={edited} onClose={() => edit(null)} />}
+      {edited !== null && (
+        <CloseDialog value={() => edit(null)}>
+          <EditDialog key={edited} publicationKey={edited} />
+        </CloseDialog>
+      )}
     </Box>
   );
 };

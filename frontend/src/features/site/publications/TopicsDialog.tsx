@@ -1,5 +1,6 @@
 import { amountText, publicationMessages } from '@lab/contracts';
 import { useState } from 'react';
+import { useCloseDialog } from '../../../components/dialog/open-dialog';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { showToast } from '../../../components/toast/toast-store';
 import { errorMessage } from '../../../lib/http/http-error';
@@ -11,11 +12,11 @@ interface TopicsDialogProps {
   /** The keys of the chosen publications. */
   keys: readonly string[];
   onDone: () => void;
-  onClose: () => void;
 }
 
 /** Files several publications under other topics at once. */
-export const TopicsDialog = ({ keys, onDone, onClose }: TopicsDialogProps) => {
+export const TopicsDialog = ({ keys, onDone }: TopicsDialogProps) => {
+  const close = useCloseDialog();
   const { unfiledPapers } = useLabSettings();
   const [topics, setTopics] = useState<string[]>([]);
   const { mutateAsync: file, error, isPending } = useFilePublications();
@@ -23,7 +24,7 @@ export const TopicsDialog = ({ keys, onDone, onClose }: TopicsDialogProps) => {
     const { changed } = await file({ keys: [...keys], topics });
     showToast({ title: publicationMessages.filed, text: amountText(changed, 'publications') });
     onDone();
-    onClose();
+    close();
   };
   return (
     <FormDialog
@@ -38,7 +39,6 @@ export const TopicsDialog = ({ keys, onDone, onClose }: TopicsDialogProps) => {
         isChanged: topics.length > 0,
         problem: error ? errorMessage(error) : undefined,
       }}
-      onClose={onClose}
     >
       <TopicChoice chosen={topics} onChange={setTopics} />
     </FormDialog>

@@ -26,16 +26,15 @@ export const FirstStartPart = ({ count, noun, text, remove }: FirstStartPartProp
         variant="outlined"
         color="error"
         sx={{ justifySelf: 'start' }}
-        renderDialog={(close) => (
+        dialog={
           <ConfirmDialog
             title={`Remove the sample ${noun}?`}
             text="They are deleted. What you have changed or added stays. The audit log lists every deletion."
             confirmLabel="Remove"
             send={send}
             failed={failure(`The ${noun} were not removed`)}
-            onClose={close}
           />
-        )}
+        }
       >
         Remove all {count}
       </DialogButton>

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useCloseDialog } from '../../../components/dialog/open-dialog';
 import { showToast } from '../../../components/toast/toast-store';
 import { LookUpDialog } from '../publications/LookUpDialog';
 import { type Offer, type Offered, useOrcidRecord, useTakeOver } from './orcid.api';
@@ -67,11 +68,11 @@ const Offers = ({ offered: { offers, isEmpty, problem }, left, chosen, onChange 
 interface OrcidDialogProps {
   /** The iD to begin with; may be blank. */
   orcid: string;
-  onClose: () => void;
 }
 
 /** Offers what the professor's public ORCID record has and the site does not. */
-export const OrcidDialog = ({ orcid, onClose }: OrcidDialogProps) => {
+export const OrcidDialog = ({ orcid }: OrcidDialogProps) => {
+  const close = useCloseDialog();
   const [left, setLeft] = useState<readonly Offer[]>([]);
   const [chosen, choose] = useState<ReadonlySet<Offer>>(new Set());
   const { mutateAsync: read, data: offered, error: unread, isPending: isReading, reset: forget } = useOrcidRecord();
@@ -92,7 +93,7 @@ export const OrcidDialog = ({ orcid, onClose }: OrcidDialogProps) => {
     const offers = left.filter((offer) => chosen.has(offer));
     await takeOver({ offers, onSaved });
     showToast({ title: `${amountText(offers.length, 'entries', 'entry')} added` });
-    onClose();
+    close();
   };
   const submit = (typed: string) => {
     const known = readOrcid(typed);
@@ -115,7 +116,6 @@ export const OrcidDialog = ({ orcid, onClose }: OrcidDialogProps) => {
       isReady={left.length === 0 || count > 0}
       onType={startAgain}
       onSubmit={submit}
-      onClose={onClose}
     >
       {offered && <Offers offered={offered} left={left} chosen={chosen} onChange={choose} />}
     </LookUpDialog>

@@ -11,9 +11,10 @@ import {
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { DialogButton } from '../../../components/dialog/DialogButton';
-import { useOpenDialog } from '../../../components/dialog/open-dialog';
-import { lazyPart } from '../../../components/lazy-part';
+import { useOpenDialog, useCloseDialog, CloseDialog } from '../../../components/dialog/open-dialog';
+import { lazyDialog } from '../../../components/lazy-part';
 import { useSession } from '../../../lib/session/session.api';
 import { AddMemberDialog, ImportMembersDialog, InviteAllDialog, type KnownMember } from '../../members/index';
 import { useCurrentMembers } from '../../../lib/members/members.api';
@@ -21,7 +22,7 @@ import { useSiteDocument } from '../site.api';
 import type { StepProps } from './StepContent';
 import { StepPart } from './StepPart';
 
-const OrcidDialog = lazyPart(async () => (await import('./OrcidDialog')).OrcidDialog);
+const OrcidDialog = lazyDialog(async () => (await import('./OrcidDialog')).OrcidDialog);
 
 /** What the directory takes over from the texts about the professor. */
 const entryOf = ({ lab, professor, contactLinks }: LabDocument): KnownMember => {
@@ -53,7 +54,7 @@ interface ProfessorButtonProps {
 const ProfessorButton = ({ document, entry, onAdd }: ProfessorButtonProps) => {
   const mayRead = useSession().may('site');
   const open = useOpenDialog();
-  const read = (orcid: string) => open((close) => <OrcidDialog orcid={orcid} onClose={close} />);
+  const read = (orcid: string) => open(<OrcidDialog orcid={orcid} />);
   const onAdded = ({ orcid }: Member) => orcid && mayRead && read(orcid);
   if (!entry)
     return (
@@ -69,16 +70,23 @@ const ProfessorButton = ({ document, entry, onAdd }: ProfessorButtonProps) => {
   );
 };
 
+/** A dialog after which something happens, however it is closed. */
+const AndThen = ({ run, children }: { run: () => void; children: ReactNode }) => {
+  const close = useCloseDialog();
+  const closeAndRun = () => {
+    close();
+    run();
+  };
+  return <CloseDialog value={closeAndRun}>{children}</CloseDialog>;
+};
+
 /** The step is done when there are people who are not from the sample lab. */
 export const PeopleStep = ({ setup }: StepProps) => {
   const { data: members = [] } = useCurrentMembers();
   const { data: record } = useSiteDocument('lab');
   const open = useOpenDialog();
-  const then = (close: () => void) => () => {
-    close();
-    setup.refresh();
-  };
-  const add = (known?: KnownMember) => open((close) => <AddMemberDialog known={known} onClose={then(close)} />);
+  const thenRefresh = (dialog: ReactNode) => <AndThen run={setup.refresh}>{dialog}</AndThen>;
+  const add = (known?: KnownMember) => open(thenRefresh(<AddMemberDialog known={known} />));
   const document = record?.document === 'lab' ? withoutUnnamed(record.body) : undefined;
   const professor = document?.professor.nameEn;
   return (
@@ -93,17 +101,13 @@ export const PeopleStep = ({ setup }: StepProps) => {
             onAdd={add}
           />
         )}
-        <DialogButton variant="contained" renderDialog={(close) => <ImportMembersDialog onClose={then(close)} />}>
+        <DialogButton variant="contained" dialog={thenRefresh(<ImportMembersDialog />)}>
           Import people
         </DialogButton>
         <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => add()}>
           Add one person
         </Button>
-        <DialogButton
-          variant="outlined"
-          color="inherit"
-          renderDialog={(close) => <InviteAllDialog onClose={then(close)} />}
-        >
+        <DialogButton variant="outlined" color="inherit" dialog={thenRefresh(<InviteAllDialog />)}>
           Invite everybody
         </DialogButton>
       </Box>

@@ -102,16 +102,15 @@ const Records = ({ setup, onDone }: StepProps) => {
           <DialogButton
             variant="outlined"
             color="error"
-            renderDialog={(close) => (
+            dialog={
               <ConfirmDialog
                 title="Remove the sample data?"
                 text={QUESTION}
                 confirmLabel="Remove"
                 send={send}
                 failed={failure('The sample data was not removed')}
-                onClose={close}
               />
-            )}
+            }
           >
             Remove all of it
           </DialogButton>

@@ -1,7 +1,7 @@
 import { amountText, type ChangedSample, siteMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { useState } from 'react';
+import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { failure, warn } from '../../../components/toast/announce';
 import { showToast } from '../../../components/toast/toast-store';
@@ -31,13 +31,23 @@ const toast = { title: siteMessages.started, text: 'Your settings are kept.' };
 /** Removes all content of the sample lab at once. It asks only if something of it was changed. */
 export const StartEmpty = (props: Pick<ButtonProps, 'variant' | 'color'>) => {
   const { mutateAsync: start, isPending } = useStartEmpty();
-  const [changed, ask] = useState<readonly ChangedSample[]>();
+  const open = useOpenDialog();
+  const ask = (changed: readonly ChangedSample[]) =>
+    open(
+      <ConfirmDialog
+        title={`Remove ${amountText(changed.length, 'changed records')} too?`}
+        text={<Changed changed={changed} />}
+        confirmLabel="Remove"
+        send={send}
+        failed={failure(siteMessages.startFailed)}
+      />,
+    );
   const press = async () => {
     try {
       await start({ evenChanged: false });
       showToast(toast);
     } catch (error) {
-      if (hasStatus(error, 409)) ask(error.changed);
+      if (hasStatus(error, 409)) ask(error.changed!);
       else warn(failure(siteMessages.startFailed)(error));
     }
   };
@@ -46,20 +56,8 @@ export const StartEmpty = (props: Pick<ButtonProps, 'variant' | 'color'>) => {
     return toast;
   };
   return (
-    <>
-      <Button {...props} loading={isPending} onClick={() => void press()} sx={{ justifySelf: 'start' }}>
-        Start with an empty lab
-      </Button>
-      {changed && (
-        <ConfirmDialog
-          title={`Remove ${amountText(changed.length, 'changed records')} too?`}
-          text={<Changed changed={changed} />}
-          confirmLabel="Remove"
-          send={send}
-          failed={failure(siteMessages.startFailed)}
-          onClose={() => ask(undefined)}
-        />
-      )}
-    </>
+    <Button {...props} loading={isPending} onClick={() => void press()} sx={{ justifySelf: 'start' }}>
+      Start with an empty lab
+    </Button>
   );
 };
