@@ -10,7 +10,7 @@ const forLater = [
   {
     name: 'a dialog',
     folder: '/@mui/material/Dialog/',
-    advice: 'Use `LazyDialog`, or load the dialog with `lazyPart`.',
+    advice: 'Use `LazyDialog`, or load the dialog with `lazyDialog`.',
   },
 ];
 
