@@ -19,7 +19,6 @@ export interface ConfirmFormProps {
   /** True for an error after which retrying makes no sense, so the dialog closes. */
   isOver?: (error: unknown) => boolean;
   children?: ReactNode;
-  onClose?: () => void;
 }
 
 const nothing = z.object({});
@@ -29,14 +28,6 @@ const isGone = (error: unknown): boolean => hasStatus(error, 404);
 
 /** The content of ConfirmDialog. */
 export const ConfirmForm = ({ confirmLabel, send, failed, isOver = isGone, ...dialog }: ConfirmFormProps) => {
-  const onDone = dialog.onClose;
-  const form = useServerForm({
-    schema: nothing,
-    defaultValues: {},
-    send,
-    failed,
-    isOver,
-    ...(onDone && { onDone }),
-  });
+  const form = useServerForm({ schema: nothing, defaultValues: {}, send, failed, isOver });
   return <FormDialog {...dialog} form={form} submitLabel={confirmLabel} isDestructive />;
 };

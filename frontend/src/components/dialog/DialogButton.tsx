@@ -1,14 +1,13 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { type RenderDialog, useOpenDialog } from './open-dialog';
+import { useOpenDialog } from './open-dialog';
 
 interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
-  dialog?: ReactNode;
-  renderDialog?: RenderDialog;
+  dialog: ReactNode;
 }
 
 /** A button that opens a dialog. */
-export const DialogButton = ({ dialog, renderDialog, ...button }: DialogButtonProps) => {
+export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
   const open = useOpenDialog();
-  return <Button {...button} aria-haspopup="dialog" onClick={() => open(dialog ?? renderDialog)} />;
+  return <Button {...button} aria-haspopup="dialog" onClick={() => open(dialog)} />;
 };

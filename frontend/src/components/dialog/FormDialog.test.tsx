@@ -10,6 +10,7 @@ import { renderPiece } from '../../test-support/render-app';
 import { failure } from '../toast/announce';
 import { FormDialog } from './FormDialog';
 import { LeaveGuard } from './LeaveGuard';
+import { CloseDialog } from './open-dialog';
 
 const schema = z.object({ title: z.string(), place: z.string() });
 
@@ -18,19 +19,17 @@ const save = () => Promise.resolve({ title: 'Saved' });
 interface ExampleProps {
   children?: ReactNode;
   send?: () => Promise<{ title: string }>;
-  onClose: () => void;
 }
 
-const Example = ({ children, send = save, onClose }: ExampleProps) => {
+const Example = ({ children, send = save }: ExampleProps) => {
   const form = useServerForm({
     schema,
     defaultValues: { title: '', place: '' },
     send,
     failed: failure('Not saved'),
-    onDone: onClose,
   });
   return (
-    <FormDialog title="An example" submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog title="An example" submitLabel="Save" form={form}>
       <TextField label="Title" {...form.field('title')} />
       <TextField label="Place" {...form.field('place')} />
       {children}
@@ -38,7 +37,7 @@ const Example = ({ children, send = save, onClose }: ExampleProps) => {
   );
 };
 
-const Page = ({ onClose, ...props }: ExampleProps) => {
+const Page = ({ onClose, ...props }: ExampleProps & { onClose: () => void }) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -47,12 +46,12 @@ const Page = ({ onClose, ...props }: ExampleProps) => {
   return (
     <>
       <button onClick={() => setOpen(true)}>Open</button>
-      {isOpen && <Example {...props} onClose={close} />}
+      <CloseDialog value={close}>{isOpen && <Example {...props} />}</CloseDialog>
     </>
   );
 };
 
-const open = async (props: Omit<ExampleProps, 'onClose'> = {}, below?: ReactNode) => {
+const open = async (props: ExampleProps = {}, below?: ReactNode) => {
   const onClose = jest.fn();
   const page = (
     <>

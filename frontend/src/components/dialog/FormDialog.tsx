@@ -28,8 +28,6 @@ export interface FormDialogProps {
   isDestructive?: boolean;
   isWide?: boolean;
   children?: ReactNode;
-  /** Closes the dialog instead of its host. */
-  onClose?: () => void;
 }
 
 /**
@@ -38,8 +36,7 @@ export interface FormDialogProps {
  */
 export const FormDialog = (props: FormDialogProps) => {
   const { submitLabel, closeLabel = 'Cancel', form, isReady = true, isDestructive, children, ...dialog } = props;
-  const hostCloses = useCloseDialog();
-  const close = props.onClose ?? hostCloses;
+  const close = useCloseDialog();
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => (form.isChanged ? setLeaving(true) : close());
   return (

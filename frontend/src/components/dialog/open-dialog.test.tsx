@@ -9,13 +9,11 @@ import { useOpenDialog } from './open-dialog';
 const Record = ({ onRemove }: { onRemove: () => void }) => {
   const open = useOpenDialog();
   const edit = () => {
-    open((close) => (
-      <AppDialog title="Edit" onClose={close}>
-        <DialogButton renderDialog={(closeInner) => <AppDialog title="Are you sure?" onClose={closeInner} />}>
-          Delete
-        </DialogButton>
-      </AppDialog>
-    ));
+    open(
+      <AppDialog title="Edit">
+        <DialogButton dialog={<AppDialog title="Are you sure?" />}>Delete</DialogButton>
+      </AppDialog>,
+    );
     onRemove();
   };
   return <button onClick={edit}>Open and disappear</button>;

@@ -1,10 +1,7 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Renders a dialog that calls `close`. */
-export type RenderDialog = (close: () => void) => ReactNode;
-
-const OpenDialog = createContext<((dialog: ReactNode | RenderDialog) => void) | undefined>(undefined);
+const OpenDialog = createContext<((dialog: ReactNode) => void) | undefined>(undefined);
 
 /**
  * A constant function that opens a dialog above the page, or above the dialog that contains the caller. The dialog
@@ -23,7 +20,7 @@ export const useCloseDialog = () => use(CloseDialog) ?? nothing;
 
 /** Shows the dialog that a child opens. Every page and the content of every dialog is in a host. */
 export const DialogHost = ({ children }: { children: ReactNode }) => {
-  const [shown, setShown] = useState<{ dialog: ReactNode | RenderDialog }>();
+  const [shown, setShown] = useState<{ dialog: ReactNode }>();
   const { pathname } = useLocation();
   const [page, setPage] = useState(pathname);
   // The router keeps the host when it replaces the page, which may open a dialog as soon as it is there.
@@ -31,13 +28,12 @@ export const DialogHost = ({ children }: { children: ReactNode }) => {
     setPage(pathname);
     setShown(undefined);
   }
-  const open = useCallback((dialog: ReactNode | RenderDialog) => setShown({ dialog }), []);
-  const dialog = shown?.dialog;
+  const open = useCallback((dialog: ReactNode) => setShown({ dialog }), []);
   const close = useCallback(() => setShown((latest) => (latest === shown ? undefined : latest)), [shown]);
   return (
     <OpenDialog value={open}>
       {children}
-      <CloseDialog value={close}>{typeof dialog === 'function' ? dialog(close) : dialog}</CloseDialog>
+      <CloseDialog value={close}>{shown?.dialog}</CloseDialog>
     </OpenDialog>
   );
 };

@@ -29,7 +29,7 @@ const renderForm = (session = member) => {
   const submit = jest.fn<() => void>();
   const form = { submit, isSending: false, isChanged: false, problem: undefined };
   const view = renderPiece(
-    <FormDialog title="A Form" submitLabel="Send" form={form} onClose={() => {}}>
+    <FormDialog title="A Form" submitLabel="Send" form={form}>
       <ActingAs />
       <input aria-label="Field" />
       <Known />

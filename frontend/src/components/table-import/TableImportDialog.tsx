@@ -40,7 +40,6 @@ const Encoding = ({ importer: { table, plan, file, problem, isSending, choose } 
 };
 
 interface TableImportDialogProps {
-  onClose?: () => void;
   noun: TableNoun;
   /** A file that is checked at once. */
   given?: File | undefined;

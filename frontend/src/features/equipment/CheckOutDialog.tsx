@@ -25,11 +25,10 @@ const USUAL_DAYS = 7;
 
 interface CheckOutDialogProps {
   equipment: Equipment;
-  onClose: () => void;
 }
 
 /** Checks out an item to a member. */
-export const CheckOutDialog = ({ equipment, onClose }: CheckOutDialogProps) => {
+export const CheckOutDialog = ({ equipment }: CheckOutDialogProps) => {
   const { today } = useInventory();
   const { session } = useSession();
   const { nameOf } = usePeople();
@@ -51,11 +50,10 @@ export const CheckOutDialog = ({ equipment, onClose }: CheckOutDialogProps) => {
       };
     },
     failed: failure(equipmentCheckoutMessages.checkOutFailed),
-    onDone: onClose,
   });
   useFollowPerson(form, 'labMemberId');
   return (
-    <FormDialog title="Check Out Equipment" text={equipment.name} submitLabel="Check Out" form={form} onClose={onClose}>
+    <FormDialog title="Check Out Equipment" text={equipment.name} submitLabel="Check Out" form={form}>
       <ActingAs />
       <TakerField {...form.field('labMemberId')} />
       <div>

@@ -21,7 +21,7 @@ import { EquipmentFields, equipmentReaders, formOf, newItem, type EquipmentForm 
 const statuses = equipmentStatuses.filter((status) => status !== 'checked_out');
 
 /** A form for a new item. */
-export const AddEquipmentDialog = ({ onClose }: { onClose: () => void }) => {
+export const AddEquipmentDialog = () => {
   const { mutateAsync: add } = useAddEquipment();
   const form = useServerForm<EquipmentForm, Parameters<typeof add>[0]>({
     schema: createEquipmentSchema,
@@ -31,10 +31,9 @@ export const AddEquipmentDialog = ({ onClose }: { onClose: () => void }) => {
       return { title: equipmentMessages.added, text: `${name} is in the inventory now.` };
     },
     failed: failure(equipmentMessages.addFailed),
-    onDone: onClose,
   });
   return (
-    <FormDialog title="Add New Equipment" submitLabel="Add equipment" form={form} isWide onClose={onClose}>
+    <FormDialog title="Add New Equipment" submitLabel="Add equipment" form={form} isWide>
       <EquipmentFields form={form} statuses={statuses} />
     </FormDialog>
   );
@@ -42,11 +41,10 @@ export const AddEquipmentDialog = ({ onClose }: { onClose: () => void }) => {
 
 interface EditEquipmentDialogProps {
   equipment: Equipment;
-  onClose: () => void;
 }
 
 /** Changes an item, and its status if it may be set manually. */
-export const EditEquipmentDialog = ({ equipment, onClose }: EditEquipmentDialogProps) => {
+export const EditEquipmentDialog = ({ equipment }: EditEquipmentDialogProps) => {
   const { bookings, failed } = useStillBooked(failure(equipmentMessages.updateFailed));
   const { mutateAsync: update } = useUpdateEquipment(equipment.id, bookings.length > 0);
   const { nameOf } = usePeople();
@@ -64,11 +62,10 @@ export const EditEquipmentDialog = ({ equipment, onClose }: EditEquipmentDialogP
     },
     failed,
     isConflict,
-    onDone: onClose,
   });
   const statuses = new Set([known, ...equipmentStatusChanges[known], form.watch('status') || known]);
   return (
-    <FormDialog title="Edit equipment" submitLabel="Save changes" form={form} isWide onClose={onClose}>
+    <FormDialog title="Edit equipment" submitLabel="Save changes" form={form} isWide>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={formOf} readers={equipmentReaders(nameOf)}>
         <EquipmentFields form={form} present={edit.base.category} statuses={[...statuses]} />
       </ChangedMeanwhile>

@@ -5,7 +5,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type RenderDialog, useOpenDialog } from '../../components/dialog/open-dialog';
+import { CloseDialog, useOpenDialog } from '../../components/dialog/open-dialog';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { SmallOnPhones } from '../../components/form/SmallOnPhones';
 import { MoreMenu } from '../../components/MoreMenu';
@@ -24,7 +24,7 @@ import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { Panel } from '../../components/layout/Panel';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { usePeople } from '../../components/person/use-people';
 import { warnNotPossible } from '../../components/toast/announce';
 import { useSession } from '../../lib/session/session.api';
@@ -110,10 +110,10 @@ const useRequestedDialog = (equipment: readonly Equipment[], checkouts: readonly
   const open = useOpenDialog();
   const reserve = useReserving();
   useRequestedAction({
-    add: () => open((close) => <AddEquipmentDialog onClose={close} />),
+    add: () => open(<AddEquipmentDialog />),
     'check-out': (id) => {
       const item = equipment.find((each) => each.id === id && each.status === 'available');
-      if (item) open((close) => <CheckOutDialog equipment={item} onClose={close} />);
+      if (item) open(<CheckOutDialog equipment={item} />);
       else warnNotPossible();
     },
     reserve: (id) => {
@@ -123,7 +123,7 @@ const useRequestedDialog = (equipment: readonly Equipment[], checkouts: readonly
     },
     return: (id) => {
       const checkout = checkouts.find((each) => each.id === id);
-      if (checkout) open((close) => <ReturnDialog checkout={checkout} onClose={close} />);
+      if (checkout) open(<ReturnDialog checkout={checkout} />);
       else warnNotPossible();
     },
   });
@@ -135,34 +135,34 @@ const InventoryMenu = ({ equipment }: { equipment: readonly Equipment[] }) => {
   const open = useOpenDialog();
   const { may } = useSession();
   const present = equipment.filter(isReservable);
-  const opens = (dialog: RenderDialog) => () => open(dialog);
+  const opens = (dialog: ReactNode) => () => open(dialog);
   const ofPresent = [
     {
       text: 'Book several things',
       icon: reserveIcon,
-      onChoose: opens((close) => <BookDialog onClose={close} />),
+      onChoose: opens(<BookDialog />),
     },
-    { text: 'What is free?', icon: searchIcon, onChoose: opens((close) => <FreeDialog onClose={close} />) },
+    { text: 'What is free?', icon: searchIcon, onChoose: opens(<FreeDialog />) },
     { text: 'Timeline', icon: timelineIcon, onChoose: () => void navigate(paths.equipmentTimeline) },
-    { text: 'Bookings', icon: calendarIcon, onChoose: opens((close) => <BookingsDialog onClose={close} />) },
-    { text: 'Kits', icon: equipmentIcon, onChoose: opens((close) => <KitsDialog onClose={close} />) },
+    { text: 'Bookings', icon: calendarIcon, onChoose: opens(<BookingsDialog />) },
+    { text: 'Kits', icon: equipmentIcon, onChoose: opens(<KitsDialog />) },
     {
       text: 'Print QR labels',
       icon: qrCodeIcon,
-      onChoose: opens((close) => <LabelDialog items={present} onClose={close} />),
+      onChoose: opens(<LabelDialog items={present} />),
     },
     { text: 'Stock-takes', icon: checklistIcon, onChoose: () => void navigate(paths.stockTakes) },
   ];
   const importItem = {
     text: 'Import',
     icon: importIcon,
-    onChoose: opens((close) => <ImportEquipmentDialog onClose={close} />),
+    onChoose: opens(<ImportEquipmentDialog />),
   };
   const items = [...(present.length > 0 ? ofPresent : []), ...(may('equipment') ? [importItem] : [])];
   return items.length > 0 && <MoreMenu label="More about the inventory" items={items} />;
 };
 
-const ItemDialog = lazyPart(async () => (await import('./ItemDialog')).ItemDialog);
+const ItemDialog = lazyDialog(async () => (await import('./ItemDialog')).ItemDialog);
 
 interface EquipmentBoardProps extends EquipmentList {
   checkouts: readonly EquipmentCheckout[];
@@ -188,12 +188,13 @@ const EquipmentBoard = ({ equipment, today, checkouts }: EquipmentBoardProps) =>
         )}
       </EquipmentTabs>
       {params.has('item') && (
-        <ItemDialog
-          equipment={equipment.find(({ id }) => id === itemId)}
-          checkout={checkouts.find(({ equipmentId }) => equipmentId === itemId)}
-          today={today}
-          onClose={() => change({ item: null })}
-        />
+        <CloseDialog value={() => change({ item: null })}>
+          <ItemDialog
+            equipment={equipment.find(({ id }) => id === itemId)}
+            checkout={checkouts.find(({ equipmentId }) => equipmentId === itemId)}
+            today={today}
+          />
+        </CloseDialog>
       )}
     </>
   );
@@ -228,7 +229,7 @@ const EquipmentPage = () => {
             label="New Equipment"
             icon={addIcon}
             variant="contained"
-            onClick={() => open((close) => <AddEquipmentDialog onClose={close} />)}
+            onClick={() => open(<AddEquipmentDialog />)}
           />
         }
       />

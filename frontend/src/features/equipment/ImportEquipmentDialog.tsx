@@ -33,7 +33,7 @@ const equipmentTable = (): TableNoun => ({
 });
 
 /** Imports equipment from a spreadsheet, with its photos. */
-export const ImportEquipmentDialog = ({ onClose }: { onClose: () => void }) => {
+export const ImportEquipmentDialog = () => {
   useLabSettings();
-  return <TableImportDialog noun={equipmentTable()} onClose={onClose} />;
+  return <TableImportDialog noun={equipmentTable()} />;
 };

@@ -86,7 +86,7 @@ export const Inventory = ({ equipment, checkouts, today }: InventoryProps) => {
         <EmptyState
           title={equipmentMessages.empty}
           action={
-            <DialogButton variant="outlined" renderDialog={(close) => <AddEquipmentDialog onClose={close} />}>
+            <DialogButton variant="outlined" dialog={<AddEquipmentDialog />}>
               Add the first item
             </DialogButton>
           }

@@ -44,11 +44,7 @@ const ItemActions = ({ equipment, checkout, today }: ItemDetailsProps) => {
           Book
         </Button>
       )}
-      <DialogButton
-        variant="outlined"
-        color="inherit"
-        renderDialog={(close) => <ProblemDialog equipment={equipment} onClose={close} />}
-      >
+      <DialogButton variant="outlined" color="inherit" dialog={<ProblemDialog equipment={equipment} />}>
         Report a problem
       </DialogButton>
     </Box>
@@ -63,22 +59,18 @@ const EntryActions = ({ equipment }: { equipment: Equipment }) => {
       <DialogButton
         {...look}
         startIcon={<Icon path={editIcon} />}
-        renderDialog={(close) => <EditEquipmentDialog equipment={equipment} onClose={close} />}
+        dialog={<EditEquipmentDialog equipment={equipment} />}
       >
         Edit
       </DialogButton>
       <DialogButton
         {...look}
         startIcon={<Icon path={addPhotoIcon} />}
-        renderDialog={(close) => <ItemPhotoDialog equipment={equipment} onClose={close} />}
+        dialog={<ItemPhotoDialog equipment={equipment} />}
       >
         {equipment.photoUrl ? 'Change photo' : 'Add photo'}
       </DialogButton>
-      <DialogButton
-        {...look}
-        startIcon={<Icon path={qrCodeIcon} />}
-        renderDialog={(close) => <LabelDialog items={[equipment]} onClose={close} />}
-      >
+      <DialogButton {...look} startIcon={<Icon path={qrCodeIcon} />} dialog={<LabelDialog items={[equipment]} />}>
         QR label
       </DialogButton>
     </Box>

@@ -7,18 +7,17 @@ import { ItemDetails, type ItemDetailsProps } from './ItemDetails';
 interface ItemDialogProps extends Omit<ItemDetailsProps, 'equipment'> {
   /** Undefined when there is no item with the id in the address. */
   equipment: ItemDetailsProps['equipment'] | undefined;
-  onClose: () => void;
 }
 
 /** The details of an item over the list, which stays as it is. */
-export const ItemDialog = ({ equipment, onClose, ...details }: ItemDialogProps) => {
+export const ItemDialog = ({ equipment, ...details }: ItemDialogProps) => {
   usePageTitle(equipment?.name);
   useLabSettings();
   return equipment ? (
-    <AppDialog isWide title={equipment.name} onClose={onClose}>
+    <AppDialog isWide title={equipment.name}>
       <ItemDetails {...details} equipment={equipment} />
     </AppDialog>
   ) : (
-    <AppDialog title={equipmentMessages.empty} text={equipmentMessages.unknown} onClose={onClose} />
+    <AppDialog title={equipmentMessages.empty} text={equipmentMessages.unknown} />
   );
 };

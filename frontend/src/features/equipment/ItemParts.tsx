@@ -132,11 +132,7 @@ type LookProps = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'aria-describe
 /** The button to check out an item, or the reason why this is not possible. */
 export const CheckOutButton = ({ equipment, variant = 'outlined', ...look }: { equipment: Equipment } & LookProps) =>
   equipment.status === 'available' ? (
-    <DialogButton
-      {...look}
-      variant={variant}
-      renderDialog={(close) => <CheckOutDialog equipment={equipment} onClose={close} />}
-    >
+    <DialogButton {...look} variant={variant} dialog={<CheckOutDialog equipment={equipment} />}>
       Check Out
     </DialogButton>
   ) : (
@@ -147,11 +143,7 @@ export const CheckOutButton = ({ equipment, variant = 'outlined', ...look }: { e
 
 /** The button to return an item. */
 export const ReturnButton = ({ checkout, ...look }: { checkout: EquipmentCheckout } & LookProps) => (
-  <DialogButton
-    variant="outlined"
-    {...look}
-    renderDialog={(close) => <ReturnDialog checkout={checkout} onClose={close} />}
-  >
+  <DialogButton variant="outlined" {...look} dialog={<ReturnDialog checkout={checkout} />}>
     Return Equipment
   </DialogButton>
 );

@@ -2,6 +2,7 @@ import { equipmentMessages, type Equipment } from '@lab/contracts';
 import Button from '@mui/material/Button';
 import { z } from 'zod';
 import { FormDialog } from '../../components/dialog/FormDialog';
+import { useCloseDialog } from '../../components/dialog/open-dialog';
 import { useServerForm } from '../../components/form/use-server-form';
 import { atPhoto, photoSchema, pickPhoto } from '../../components/photo/photo-file';
 import { PhotoPicker } from '../../components/photo/PhotoPicker';
@@ -12,7 +13,7 @@ const schema = z.object({ photo: photoSchema });
 const failed = failure(equipmentMessages.photoFailed);
 
 /** Replaces or removes the photo of an item. */
-export const ItemPhotoDialog = ({ equipment, onClose }: { equipment: Equipment; onClose: () => void }) => {
+export const ItemPhotoDialog = ({ equipment }: { equipment: Equipment }) => {
   const { mutateAsync: replace } = useReplaceItemPhoto(equipment.id);
   const { mutateAsync: remove, isPending } = useRemoveItemPhoto(equipment.id);
   const form = useServerForm<z.input<typeof schema>, z.output<typeof schema>>({
@@ -27,15 +28,15 @@ export const ItemPhotoDialog = ({ equipment, onClose }: { equipment: Equipment; 
       }
     },
     failed,
-    onDone: onClose,
   });
+  const close = useCloseDialog();
   const clear = async () => {
     const removed = remove(undefined).then(() => ({ title: equipmentMessages.photoRemoved, text: equipment.name }));
     await announce(removed, failed);
-    onClose();
+    close();
   };
   return (
-    <FormDialog title="Photo" text={equipment.name} submitLabel="Save photo" form={form} onClose={onClose}>
+    <FormDialog title="Photo" text={equipment.name} submitLabel="Save photo" form={form}>
       <PhotoPicker
         hint="JPG, PNG or similar. Larger than 5 MB? It is shrunk for you. Where it was taken is removed."
         onPick={pickPhoto(form)}

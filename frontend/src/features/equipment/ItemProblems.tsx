@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { DialogButton } from '../../components/dialog/DialogButton';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyDialog } from '../../components/lazy-part';
 import { MemberName } from '../../components/person/MemberName';
 import { formatDay, formatInstant } from '../../lib/time';
 import { entrySx, ItemSection } from './ItemSection';
 import { useProblems } from './problems.api';
 
-const SolveProblemDialog = lazyPart(async () => (await import('./SolveProblemDialog')).SolveProblemDialog);
+const SolveProblemDialog = lazyDialog(async () => (await import('./SolveProblemDialog')).SolveProblemDialog);
 
 const ProblemItem = ({ problem }: { problem: EquipmentProblem }) => {
   const { text, since, photoUrl, reportedById, reporterName, createdAt, solvedAt, solverName, note } = problem;
@@ -39,12 +39,7 @@ const ProblemItem = ({ problem }: { problem: EquipmentProblem }) => {
         )}
       </Box>
       {!solvedAt && (
-        <DialogButton
-          size="small"
-          variant="outlined"
-          color="inherit"
-          renderDialog={(close) => <SolveProblemDialog problem={problem} onClose={close} />}
-        >
+        <DialogButton size="small" variant="outlined" color="inherit" dialog={<SolveProblemDialog problem={problem} />}>
           Solved
         </DialogButton>
       )}

@@ -84,11 +84,10 @@ const sheetSx: SxProps<Theme> = {
 interface LabelDialogProps {
   /** One item for a label on a roll, or several for sheets of ten. */
   items: readonly Equipment[];
-  onClose: () => void;
 }
 
 /** Labels to print and stick on items. */
-export const LabelDialog = ({ items, onClose }: LabelDialogProps) => {
+export const LabelDialog = ({ items }: LabelDialogProps) => {
   const [first, second] = items;
   const sheets = Array.from({ length: Math.ceil(items.length / LABELS_PER_SHEET) }, (_, sheet) =>
     items.slice(sheet * LABELS_PER_SHEET, (sheet + 1) * LABELS_PER_SHEET),
@@ -102,7 +101,6 @@ export const LabelDialog = ({ items, onClose }: LabelDialogProps) => {
           ? `${items.length} labels, ten on each sheet of A4. Scanned with a phone, each opens its item.`
           : `Scanned with a phone, it opens ${addressOf(first!.id)}`
       }
-      onClose={onClose}
       actions={
         <Button variant="contained" startIcon={<Icon path={printIcon} />} onClick={() => window.print()}>
           {second ? 'Print labels' : 'Print label'}

@@ -26,11 +26,10 @@ const failed = failure(messages.reportFailed);
 
 interface ProblemDialogProps {
   equipment: Equipment;
-  onClose: () => void;
 }
 
 /** Reports a problem of an item, with a photo if it helps. */
-export const ProblemDialog = ({ equipment, onClose }: ProblemDialogProps) => {
+export const ProblemDialog = ({ equipment }: ProblemDialogProps) => {
   const { today } = useInventory();
   const { mutateAsync: report } = useReportProblem(equipment.id);
   const { mutateAsync: undo } = useUndoProblem();
@@ -49,11 +48,10 @@ export const ProblemDialog = ({ equipment, onClose }: ProblemDialogProps) => {
       }
     },
     failed,
-    onDone: onClose,
   });
   const isBreaking = form.watch('maintenance') && breaks.length > 0;
   return (
-    <FormDialog title="Report a problem" text={equipment.name} submitLabel="Report" form={form} onClose={onClose}>
+    <FormDialog title="Report a problem" text={equipment.name} submitLabel="Report" form={form}>
       <TextField label="What is wrong?" multiline minRows={3} {...form.field('text')} />
       <DateField label={optional('Since')} latest={today} {...form.field('since')} />
       {mayMaintain && (

@@ -29,11 +29,10 @@ const consequences: Record<ReturnCondition, string> = {
 
 interface ReturnDialogProps {
   checkout: EquipmentCheckout;
-  onClose: () => void;
 }
 
 /** Returns an item. */
-export const ReturnDialog = ({ checkout, onClose }: ReturnDialogProps) => {
+export const ReturnDialog = ({ checkout }: ReturnDialogProps) => {
   const { nameOf } = usePeople();
   const taker = nameOf({ name: checkout.memberName, id: checkout.labMemberId });
   const { bookings, failed } = useStillBooked(failure(equipmentCheckoutMessages.returnFailed));
@@ -47,7 +46,6 @@ export const ReturnDialog = ({ checkout, onClose }: ReturnDialogProps) => {
       return { title: equipmentCheckoutMessages.returned, text };
     },
     failed,
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -55,7 +53,6 @@ export const ReturnDialog = ({ checkout, onClose }: ReturnDialogProps) => {
       text={`${checkout.equipmentName}, checked out by ${taker}`}
       submitLabel="Return"
       form={form}
-      onClose={onClose}
     >
       <ChoiceField
         label={equipmentCheckoutLabels.returnCondition}

@@ -9,7 +9,7 @@ import { useSolveProblem } from './problems.api';
 
 const schema = z.object({ note: z.string() });
 
-export const SolveProblemDialog = ({ problem, onClose }: { problem: EquipmentProblem; onClose: () => void }) => {
+export const SolveProblemDialog = ({ problem }: { problem: EquipmentProblem }) => {
   const { mutateAsync: solve } = useSolveProblem(problem.id);
   const form = useServerForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
@@ -19,11 +19,10 @@ export const SolveProblemDialog = ({ problem, onClose }: { problem: EquipmentPro
       return { title: messages.solved, text: problem.equipmentName };
     },
     failed: failure(messages.solveFailed),
-    onDone: onClose,
   });
   const text = problem.beganMaintenance ? 'Its maintenance ends, too.' : problem.text;
   return (
-    <FormDialog title="Problem solved" text={text} submitLabel="Mark as solved" form={form} onClose={onClose}>
+    <FormDialog title="Problem solved" text={text} submitLabel="Mark as solved" form={form}>
       <TextField label={optional('What was done?')} multiline minRows={2} {...form.field('note')} />
     </FormDialog>
   );

@@ -1,4 +1,3 @@
-import { useCloseDialog } from '../../components/dialog/open-dialog';
 import { CancelBookingDialog, ReturnDialog } from '../equipment/index';
 import { VenueVoteDialog } from '../gatherings/index';
 import { NextMeetingDialog, PaperVoteDialog } from '../meetings/index';
@@ -17,13 +16,12 @@ const useLatestAction = (opened: Need): NeedAction =>
 
 /** The dialog in which a task is done. */
 export const NeedDialog = ({ need, choice }: NeedDialogProps) => {
-  const close = useCloseDialog();
   const action = useLatestAction(need);
   switch (action.kind) {
     case 'return':
-      return <ReturnDialog checkout={action.checkout} onClose={close} />;
+      return <ReturnDialog checkout={action.checkout} />;
     case 'booking':
-      return <CancelBookingDialog booking={action.booking} onClose={close} />;
+      return <CancelBookingDialog booking={action.booking} />;
     case 'venue-vote':
       return <VenueVoteDialog gathering={action.gathering} />;
     case 'paper-vote':

@@ -42,7 +42,6 @@ interface BookDialogProps {
   begin?: BookingStart | undefined;
   /** True for the button “Reserve” of a thing. */
   isReservation?: boolean;
-  onClose: () => void;
 }
 
 const words = {
@@ -96,7 +95,7 @@ const valuesOf = (from: EquipmentBooking | BookingStart | undefined) => ({
 });
 
 const useBookingForm = (props: BookDialogProps) => {
-  const { booking, begin, onClose } = props;
+  const { booking, begin } = props;
   const { equipment } = useInventory();
   const ownId = useSession().session?.member?.id;
   const [clashes, setClashes] = useState<readonly BookingClash[]>([]);
@@ -122,7 +121,6 @@ const useBookingForm = (props: BookDialogProps) => {
       if (error instanceof HttpError) setClashes(error.clashes);
       return failure(failed)(error);
     },
-    onDone: onClose,
   });
   useFollowPerson(form, 'memberId');
   return { form, clashes, setClashes, which, setWhich };
@@ -130,7 +128,7 @@ const useBookingForm = (props: BookDialogProps) => {
 
 /** Books one or several things, or changes a booking. */
 export const BookDialog = (props: BookDialogProps) => {
-  const { booking, onClose } = props;
+  const { booking } = props;
   const { equipment } = useInventory();
   const { form, clashes, setClashes, which, setWhich } = useBookingForm(props);
   const { title, submit } = wordsOf(props);
@@ -148,7 +146,6 @@ export const BookDialog = (props: BookDialogProps) => {
       text="Everything is booked together, or nothing. What is taken is then listed here."
       submitLabel={submit}
       form={form}
-      onClose={onClose}
     >
       <ActingAs />
       <ThingsField label="Things" equipment={equipment.filter(isReservable)} {...form.field('equipmentIds')} />

@@ -78,7 +78,7 @@ const BookingRow = ({ booking, item, onChange, ...place }: BookingRowProps) => {
               {
                 text: 'Cancel booking',
                 icon: deleteIcon,
-                onChoose: () => open((close) => <CancelBookingDialog booking={booking} onClose={close} />),
+                onChoose: () => open(<CancelBookingDialog booking={booking} />),
               },
             ]}
           />

@@ -8,11 +8,10 @@ import { WhichInput } from './WhichInput';
 
 interface CancelBookingDialogProps {
   booking: EquipmentBooking;
-  onClose: () => void;
 }
 
 /** Asks for confirmation, and which bookings of a series are meant. */
-export const CancelBookingDialog = ({ booking, onClose }: CancelBookingDialogProps) => {
+export const CancelBookingDialog = ({ booking }: CancelBookingDialogProps) => {
   const [which, setWhich] = useState<BookingChoice>('this');
   const { mutateAsync: remove } = useDeleteBooking();
   return (
@@ -23,7 +22,6 @@ export const CancelBookingDialog = ({ booking, onClose }: CancelBookingDialogPro
       send={() => remove({ booking, which }).then(() => ({ title: messages.deleted }))}
       failed={failure(messages.deleteFailed)}
       isOver={() => true}
-      onClose={onClose}
     >
       {booking.seriesId && <WhichInput value={which} onChange={setWhich} />}
     </ConfirmDialog>

@@ -12,6 +12,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useForm, useWatch } from 'react-hook-form';
 import { AppDialog } from '../../../components/dialog/AppDialog';
+import { CloseButton } from '../../../components/dialog/CloseButton';
 import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { ChoiceField } from '../../../components/form/ChoiceField';
@@ -68,7 +69,7 @@ interface PeriodForm {
 type FieldOf = (name: 'unit' | 'category' | `${'days' | 'times'}.${'start' | 'end'}`) => Field;
 
 /** What is free in some days or hours, and when the rest will be. */
-export const FreeDialog = ({ onClose }: { onClose: () => void }) => {
+export const FreeDialog = () => {
   const open = useOpenDialog();
   const { equipment, today } = useInventory();
   const { control } = useForm<PeriodForm>({
@@ -85,18 +86,9 @@ export const FreeDialog = ({ onClose }: { onClose: () => void }) => {
     { value: ALL, label: 'All categories' },
     ...equipmentCategories.map(({ id, label }) => ({ value: id, label })),
   ];
-  const book = (id: number) => open((close) => <BookDialog begin={{ equipmentIds: [id], ...times }} onClose={close} />);
+  const book = (id: number) => open(<BookDialog begin={{ equipmentIds: [id], ...times }} />);
   return (
-    <AppDialog
-      isWide
-      title="What is free?"
-      onClose={onClose}
-      actions={
-        <Button color="inherit" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <AppDialog isWide title="What is free?" actions={<CloseButton>Close</CloseButton>}>
       <Stack sx={{ gap: 2, mb: 2 }}>
         {equipment.some(({ bookingUnit }) => bookingUnit === 'hour') && (
           <ChoiceField label="Period" options={unitOptions} {...field('unit')} />

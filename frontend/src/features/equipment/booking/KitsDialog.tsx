@@ -5,10 +5,10 @@ import {
   type EquipmentKit,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../../components/dialog/AppDialog';
+import { CloseButton } from '../../../components/dialog/CloseButton';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { FormDialog } from '../../../components/dialog/FormDialog';
@@ -27,11 +27,10 @@ import { ThingsField } from './ThingsField';
 interface KitFormProps {
   /** Undefined for a new one. */
   kit: EquipmentKit | undefined;
-  onClose: () => void;
 }
 
 /** The name and the things of a kit. */
-const KitForm = ({ kit, onClose }: KitFormProps) => {
+const KitForm = ({ kit }: KitFormProps) => {
   const { equipment } = useInventory();
   const { mutateAsync: save } = useSaveKit(kit);
   const form = useServerForm({
@@ -42,17 +41,16 @@ const KitForm = ({ kit, onClose }: KitFormProps) => {
       return { title: messages.saved, text: name };
     },
     failed: failure(messages.saveFailed),
-    onDone: onClose,
   });
   return (
-    <FormDialog title={kit ? 'Change the kit' : 'New kit'} submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog title={kit ? 'Change the kit' : 'New kit'} submitLabel="Save" form={form}>
       <TextField label={equipmentKitLabels.name} {...form.field('name')} />
       <ThingsField label="Things" equipment={equipment} {...form.field('equipmentIds')} />
     </FormDialog>
   );
 };
 
-const DeleteKitDialog = ({ kit, onClose }: { kit: EquipmentKit; onClose: () => void }) => {
+const DeleteKitDialog = ({ kit }: { kit: EquipmentKit }) => {
   const { mutateAsync: remove } = useDeleteKit();
   return (
     <ConfirmDialog
@@ -62,7 +60,6 @@ const DeleteKitDialog = ({ kit, onClose }: { kit: EquipmentKit; onClose: () => v
       send={() => remove(kit).then(() => ({ title: messages.deleted }))}
       failed={failure(messages.deleteFailed)}
       isOver={() => true}
-      onClose={onClose}
     />
   );
 };
@@ -70,8 +67,8 @@ const DeleteKitDialog = ({ kit, onClose }: { kit: EquipmentKit; onClose: () => v
 const KitRow = ({ kit }: { kit: EquipmentKit }) => {
   const { equipment } = useInventory();
   const open = useOpenDialog();
-  const change = () => open((close) => <KitForm kit={kit} onClose={close} />);
-  const remove = () => open((close) => <DeleteKitDialog kit={kit} onClose={close} />);
+  const change = () => open(<KitForm kit={kit} />);
+  const remove = () => open(<DeleteKitDialog kit={kit} />);
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -92,19 +89,16 @@ const KitRow = ({ kit }: { kit: EquipmentKit }) => {
 };
 
 /** The saved sets of things. */
-export const KitsDialog = ({ onClose }: { onClose: () => void }) => {
+export const KitsDialog = () => {
   const { data: kits, ...query } = useKits();
   return (
     <AppDialog
       title="Kits"
       text="Things that are often booked together."
-      onClose={onClose}
       actions={
         <>
-          <Button color="inherit" onClick={onClose}>
-            Close
-          </Button>
-          <DialogButton variant="contained" renderDialog={(close) => <KitForm kit={undefined} onClose={close} />}>
+          <CloseButton>Close</CloseButton>
+          <DialogButton variant="contained" dialog={<KitForm kit={undefined} />}>
             New kit
           </DialogButton>
         </>

@@ -11,7 +11,7 @@ import { useBeginStockTake } from './stock-takes.api';
 const EVERYWHERE = ' ';
 
 /** Begins a stock-take of a location, or of everything. */
-export const BeginDialog = ({ onClose }: { onClose: () => void }) => {
+export const BeginDialog = () => {
   const navigate = useNavigate();
   const { mutateAsync: begin } = useBeginStockTake();
   const { equipment = [] } = useEquipment().data ?? {};
@@ -26,7 +26,6 @@ export const BeginDialog = ({ onClose }: { onClose: () => void }) => {
       return { title: messages.begun, text: location ?? messages.wholeInventory };
     },
     failed: failure(messages.beginFailed),
-    onDone: onClose,
   });
   return (
     <FormDialog
@@ -34,7 +33,6 @@ export const BeginDialog = ({ onClose }: { onClose: () => void }) => {
       text="Several members can scan and tick at the same time."
       submitLabel="Begin"
       form={form}
-      onClose={onClose}
     >
       <ChoiceField
         label="Location"

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AppDialog } from '../../../components/dialog/AppDialog';
+import { CloseButton } from '../../../components/dialog/CloseButton';
 import { TextInput } from '../../../components/form/TextInput';
 import { openReader } from './code-reader';
 import { itemOf } from './use-scans';
@@ -42,11 +43,10 @@ const useCamera = (onCode: (code: string) => void) => {
 interface ScanDialogProps {
   equipment: readonly Equipment[];
   onScan: (code: string) => void;
-  onClose: () => void;
 }
 
 /** Scans labels with the camera; a code or serial number can also be typed. */
-export const ScanDialog = ({ equipment, onScan, onClose }: ScanDialogProps) => {
+export const ScanDialog = ({ equipment, onScan }: ScanDialogProps) => {
   const [typed, setTyped] = useState('');
   const [last, setLast] = useState('');
   const scan = (code: string) => {
@@ -63,13 +63,10 @@ export const ScanDialog = ({ equipment, onScan, onClose }: ScanDialogProps) => {
     <AppDialog
       title="Scan labels"
       text="Hold one label after the other in front of the camera."
-      onClose={onClose}
       onSubmit={addTyped}
       actions={
         <>
-          <Button color="inherit" onClick={onClose}>
-            Close
-          </Button>
+          <CloseButton>Close</CloseButton>
           <Button type="submit" variant="contained" disabled={!typed.trim()}>
             Add
           </Button>

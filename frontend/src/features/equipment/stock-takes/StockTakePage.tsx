@@ -12,13 +12,14 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
+import { CloseDialog } from '../../../components/dialog/open-dialog';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Note } from '../../../components/feedback/Note';
 import { SmallOnPhones } from '../../../components/form/SmallOnPhones';
 import { deleteIcon, doneIcon, printIcon } from '../../../components/icons';
 import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog, lazyPart } from '../../../components/lazy-part';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { MemberName } from '../../../components/person/MemberName';
 import { failure } from '../../../components/toast/announce';
@@ -31,7 +32,7 @@ import { StockTakeReport, type Report } from './StockTakeReport';
 import { itemOf, useScans } from './use-scans';
 
 const MarkLost = lazyPart(async () => (await import('./MarkLost')).MarkLost);
-const ScanDialog = lazyPart(async () => (await import('./ScanDialog')).ScanDialog);
+const ScanDialog = lazyDialog(async () => (await import('./ScanDialog')).ScanDialog);
 
 const back = { to: paths.stockTakes, label: 'Stock-takes' };
 
@@ -53,11 +54,10 @@ type Action = 'scan' | 'finish' | 'delete';
 interface EndDialogProps {
   stockTake: StockTake;
   action: 'finish' | 'delete';
-  onClose: () => void;
 }
 
 /** Asks before a stock-take is finished or deleted. */
-const EndDialog = ({ stockTake: { id, missing }, action, onClose }: EndDialogProps) => {
+const EndDialog = ({ stockTake: { id, missing }, action }: EndDialogProps) => {
   const navigate = useNavigate();
   const { mutateAsync: finish } = useFinishStockTake(id);
   const { mutateAsync: remove } = useDeleteStockTake(id);
@@ -71,7 +71,6 @@ const EndDialog = ({ stockTake: { id, missing }, action, onClose }: EndDialogPro
         send={() => finish().then(() => ({ title: messages.ended }))}
         failed={failure(messages.finishFailed)}
         isOver={() => true}
-        onClose={onClose}
       />
     );
   }
@@ -88,7 +87,6 @@ const EndDialog = ({ stockTake: { id, missing }, action, onClose }: EndDialogPro
       send={send}
       failed={failure(messages.deleteFailed)}
       isOver={() => true}
-      onClose={onClose}
     />
   );
 };
@@ -137,7 +135,6 @@ const Board = ({ stockTake, equipment }: BoardProps) => {
   const { may } = useSession();
   const { waiting, scan } = useScans(id);
   const [action, setAction] = useState<Action>();
-  const close = () => setAction(undefined);
   const codes = waiting.map(({ code }) => code);
   const report = reportOf(stockTake, equipment, codes);
   usePageTitle(`Stock-take: ${location ?? messages.wholeInventory}`);
@@ -168,10 +165,10 @@ const Board = ({ stockTake, equipment }: BoardProps) => {
           action={finishedAt && may('equipment') && <MarkLost stockTakeId={id} missing={report.missing} />}
         />
       </Box>
-      {action === 'scan' && <ScanDialog equipment={equipment} onScan={scan} onClose={close} />}
-      {(action === 'finish' || action === 'delete') && (
-        <EndDialog stockTake={stockTake} action={action} onClose={close} />
-      )}
+      <CloseDialog value={() => setAction(undefined)}>
+        {action === 'scan' && <ScanDialog equipment={equipment} onScan={scan} />}
+        {(action === 'finish' || action === 'delete') && <EndDialog stockTake={stockTake} action={action} />}
+      </CloseDialog>
     </>
   );
 };

@@ -10,13 +10,13 @@ import { SmallOnPhones } from '../../../components/form/SmallOnPhones';
 import { addIcon } from '../../../components/icons';
 import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
-import { lazyPart } from '../../../components/lazy-part';
+import { lazyDialog } from '../../../components/lazy-part';
 import { listRowsSx } from '../../../components/list/ListRows';
 import { MemberName } from '../../../components/person/MemberName';
 import { formatInstant } from '../../../lib/time';
 import { useStockTakes } from './stock-takes.api';
 
-const BeginDialog = lazyPart(async () => (await import('./BeginDialog')).BeginDialog);
+const BeginDialog = lazyDialog(async () => (await import('./BeginDialog')).BeginDialog);
 
 const StockTakeList = () => {
   const { data: stockTakes, ...query } = useStockTakes();
@@ -59,7 +59,7 @@ const StockTakesPage = () => {
             label="New stock-take"
             icon={addIcon}
             variant="contained"
-            onClick={() => open((close) => <BeginDialog onClose={close} />)}
+            onClick={() => open(<BeginDialog />)}
           />
         }
       />

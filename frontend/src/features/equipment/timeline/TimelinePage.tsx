@@ -45,7 +45,7 @@ const TimelineBoard = ({ equipment, today }: EquipmentList) => {
   const { data: absences = [] } = useAbsences();
   const { nameOf } = usePeople();
   const { session, may } = useSession();
-  const move = useMove((clashes) => open((close) => <ClashDialog clashes={clashes} onClose={close} />));
+  const move = useMove((clashes) => open(<ClashDialog clashes={clashes} />));
   const now = placeOfNow(period, today, time);
   const missing = [bookings, checkouts].find(({ data }) => !data);
   const view: TimelineView = {
@@ -54,9 +54,9 @@ const TimelineBoard = ({ equipment, today }: EquipmentList) => {
     today,
     absences,
     mayMove: ({ memberId }) => memberId === session?.member?.id || may('equipment'),
-    onBook: ({ id }, times) => open((close) => <BookDialog begin={{ equipmentIds: [id], ...times }} onClose={close} />),
+    onBook: ({ id }, times) => open(<BookDialog begin={{ equipmentIds: [id], ...times }} />),
     onMove: move,
-    onOpen: (booking) => open((close) => <BookingsDialog only={booking} onClose={close} />),
+    onOpen: (booking) => open(<BookingsDialog only={booking} />),
   };
   const claims = { bookings: bookings.data, checkouts: checkouts.data };
   const rows = unit === 'hour' ? shown.filter(({ bookingUnit }) => bookingUnit === 'hour') : shown;
@@ -107,7 +107,7 @@ const TimelinePage = () => {
             label="Book several things"
             icon={reserveIcon}
             variant="contained"
-            onClick={() => open((close) => <BookDialog onClose={close} />)}
+            onClick={() => open(<BookDialog />)}
           />
         }
       />
