@@ -11,6 +11,7 @@ export const tableMessages = {
   tooLarge: 'Please choose a file of at most 2 MB.',
   tooSlow: 'This file takes too long to read. Please save it as CSV without empty rows and columns.',
   tooMany: (most: number) => `There are too many lines. Please import at most ${most} at once.`,
+  tooWide: (most: number) => `Please import a table of at most ${most} columns.`,
   noRows: 'There is nothing below the headings.',
   whichEncoding: 'Which encoding is this file in?',
   notJson: 'This is not JSON',

@@ -98,6 +98,7 @@ const readPages = (text: string): LinkedPage[] => {
   try {
     return readCsv(text);
   } catch (error) {
+    if (error instanceof InvalidInputException) throw error;
     if (error instanceof CsvTooLongError) throw refusal(resourceImportMessages.tooMany);
     throw refusal(resourceImportMessages.malformed, 422);
   }

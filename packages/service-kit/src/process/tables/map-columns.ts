@@ -26,6 +26,9 @@ export interface MappedTable<Field extends string> {
 /** How many lines a title above the headings may have. */
 const TITLE_LINES = 10;
 
+/** The maximum number of columns. Guessing what thousands of headings mean would take minutes. */
+const MAX_COLUMNS = 200;
+
 /** A shorter name could be a part of any heading. */
 const PART_LENGTH = 4;
 
@@ -33,14 +36,14 @@ const folded = (heading: string): string => foldedText(heading).replace(/[^\p{L}
 
 /** Headings that are all different and not blank: `Column 3`, `Name (2)`. */
 const named = (cells: readonly string[]): string[] => {
-  const headings: string[] = [];
-  for (const [index, cell] of cells.entries()) {
+  const headings = new Set<string>();
+  for (const [index, cell] of cells.slice(0, MAX_COLUMNS).entries()) {
     const name = cell.slice(0, 200) || `Column ${index + 1}`;
     let heading = name;
-    for (let number = 2; headings.includes(heading); number += 1) heading = `${name} (${number})`;
-    headings.push(heading);
+    for (let number = 2; headings.has(heading); number += 1) heading = `${name} (${number})`;
+    headings.add(heading);
   }
-  return headings;
+  return [...headings];
 };
 
 /** Guesses the field of each heading: first by whole names, then by names that are a part of the heading. */
@@ -95,14 +98,18 @@ const checkGiven = (given: Mapping<string> | undefined, headings: readonly strin
 
 /**
  * Finds the headings of a table, below a title if there is one, and the field of each column.
- * @throws InvalidInputException when the caller's mapping names an unknown heading, or a field twice
+ * @throws InvalidInputException when there are more than 200 columns, or the caller's mapping names an unknown heading
+ * or a field twice
  */
 export const mapColumns = <Field extends string>(
   lines: readonly CsvLine[],
   columns: Columns<Field>,
 ): MappedTable<Field> => {
   const head = headOf(lines, columns);
-  const headings = named(lines[head]!.cells);
+  const { cells: names } = lines[head]!;
+  if (names.findLastIndex(Boolean) >= MAX_COLUMNS)
+    throw new InvalidInputException([{ path: 'file', message: tableMessages.tooWide(MAX_COLUMNS) }]);
+  const headings = named(names);
   checkGiven(columns.given, headings);
   const mapping = guess(headings, columns);
   const places = headings.flatMap((heading, place) => (mapping[heading] ? [[mapping[heading], place] as const] : []));
