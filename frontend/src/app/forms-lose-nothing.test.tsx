@@ -21,7 +21,7 @@ const forms: [path: string, forms: [button: string | RegExp, field: string][]][]
     `${EQUIPMENT}?item=${item.id}`,
     [
       ['Edit', 'Name'],
-      ['Book', 'Purpose'],
+      ['Book', 'Purpose (optional)'],
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { Providers } from '../../app/Providers';
 import { advanceTimersByTime, fakeTimers } from '../../test-support/fake-timers';
 import { aQueryClient } from '../../test-support/query-clients';
@@ -116,15 +117,17 @@ describe('toasts', () => {
 
 describe('toasts with an open dialog', () => {
   it('are announced by the existing live region and focused with F8 while a dialog hides the rest of the page', async () => {
-    const dialog = (isOpen: boolean) => (
-      <>
-        <button type="button">Elsewhere</button>
-        {isOpen && <AppDialog title="New thing" />}
-      </>
+    const page = (isOpen: boolean) => (
+      <MemoryRouter>
+        <Providers client={aQueryClient()}>
+          <button type="button">Elsewhere</button>
+          {isOpen && <AppDialog title="New thing" />}
+        </Providers>
+      </MemoryRouter>
     );
-    const { rerender } = render(<Providers client={aQueryClient()}>{dialog(false)}</Providers>);
+    const { rerender } = render(page(false));
     const region = screen.getByRole('region', { name: 'Notifications (F8)' });
-    rerender(<Providers client={aQueryClient()}>{dialog(true)}</Providers>);
+    rerender(page(true));
     await screen.findByRole('dialog', { name: 'New thing' });
     expect(screen.queryByRole('button', { name: 'Elsewhere' })).toBeNull();
     show({ title: 'Saved' });
@@ -134,7 +137,7 @@ describe('toasts with an open dialog', () => {
     expect(region).toHaveFocus();
     fireEvent.keyDown(region, { key: 'Escape' });
     expect(screen.getByRole('dialog', { name: 'New thing' })).toHaveFocus();
-    rerender(<Providers client={aQueryClient()}>{dialog(false)}</Providers>);
+    rerender(page(false));
     expect(await screen.findByRole('button', { name: 'Elsewhere' })).toBeVisible();
     expect(region).not.toHaveAttribute('aria-hidden');
   });
