@@ -11,7 +11,7 @@ import type { ServerForm } from '../../../components/form/use-server-form';
 import { CalendarStrip } from '../CalendarStrip';
 import { bookingChoices, DayChoices, type DayChoice } from '../DayChoices';
 import { useInventory } from '../equipment.api';
-import type { Entry } from '../timeline/timeline';
+import { type Entry, LAST_DAY } from '../timeline/timeline';
 import { entryText } from '../timeline/timeline-words';
 import { asDays, inUnit, needsTimes } from './booking-words';
 import { PeriodFields } from './PeriodFields';
@@ -26,10 +26,12 @@ const entryOn = (entries: readonly Entry[], first: string, last: string): Entry 
     return start <= last && end >= first;
   });
 
-/** The first free day from today. */
-const firstFreeDay = (entries: readonly Entry[], today: string): string => {
+/** The first free day from today; undefined while an item is in maintenance and no next check is planned. */
+const firstFreeDay = (entries: readonly Entry[], today: string): string | undefined => {
   const taken = entryOn(entries, today, today);
-  return taken ? firstFreeDay(entries, addDays(asDays(taken).end, 1)) : today;
+  if (!taken) return today;
+  const { end } = asDays(taken);
+  return end < LAST_DAY ? firstFreeDay(entries, addDays(end, 1)) : undefined;
 };
 
 const reasons: Record<Entry['kind'], string> = {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failure, ok, type Answer } from '../../../test-support/fake-api';
 import { renderEquipment } from '../../../test-support/fake-equipment';
 import { anItem } from '../../../test-support/factories';
-import { pick } from '../../../test-support/pick';
+import { pick, picked } from '../../../test-support/pick';
 
 const camera = anItem({ name: 'Camera' });
 const tripod = anItem({ name: 'Tripod' });
@@ -108,6 +108,16 @@ describe('an item that is booked by the hour', () => {
     const { start, end } = view.api.callsOf(BOOK)[0]!.body as EquipmentBooking;
     expect(Date.parse(end) - Date.parse(start)).toBe(3_600_000);
   });
+});
+
+it.each([
+  ['2026-12-07', '2026/12/07'],
+  [null, ''],
+])('the first day for an item in maintenance whose next check is on %j is %j', async (nextCheckOn, first) => {
+  const { user } = renderEquipment({ equipment: [anItem({ status: 'maintenance', nextCheckOn })] });
+  await user.click(await screen.findByRole('button', { name: 'Reserve' }));
+  expect(await dialog().findByText(/is in maintenance\./)).toBeInTheDocument();
+  await waitFor(() => expect(picked('First day')).toBe(first));
 });
 
 describe('the bookings', () => {

@@ -14,7 +14,8 @@ import { DAY_FORMAT, daysBetween, labClock, labTimeZone } from '../../../lib/tim
 import { asDays, asInstants } from '../booking/booking-words';
 
 const HOUR_MS = 3_600_000;
-const LAST_DAY = '2199-12-31';
+/** The end of an entry whose end is not known. */
+export const LAST_DAY = '2199-12-31';
 
 /** What a timeline shows: so many days from a day, or so many hours from an instant. Each is a column. */
 export interface Period {
