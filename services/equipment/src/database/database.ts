@@ -14,7 +14,6 @@ import { UndoEntity } from '../undo/undo.entity.js';
 import { CreateEquipment1764800000000 } from './migrations/1764800000000-create-equipment.js';
 import { AddItemCare1796060000000 } from './migrations/1796060000000-add-item-care.js';
 import { AddBookings1796080000000 } from './migrations/1796080000000-add-bookings.js';
-import { CompareRows1796130000000 } from './migrations/1796130000000-compare-rows.js';
 
 export const equipmentDatabase: ServiceDatabase = {
   service: 'equipment',
@@ -32,10 +31,5 @@ export const equipmentDatabase: ServiceDatabase = {
     UndoEntity,
   ],
   files: itemPhotoFiles,
-  migrations: [
-    CreateEquipment1764800000000,
-    AddItemCare1796060000000,
-    AddBookings1796080000000,
-    CompareRows1796130000000,
-  ],
+  migrations: [CreateEquipment1764800000000, AddItemCare1796060000000, AddBookings1796080000000],
 };

@@ -50,30 +50,17 @@ const COUNT_CHANGE = `
  */
 export const addVersion = async (runner: QueryRunner, table: string, apart: readonly string[] = []): Promise<void> => {
   await runner.query(`ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS version integer NOT NULL DEFAULT 1`);
-  await countVersions(runner, table, apart);
-  await runner.query(`
-    CREATE TRIGGER ${table}_count_version BEFORE UPDATE ON ${table}
-    FOR EACH ROW EXECUTE FUNCTION ${table}_count_version()`);
-};
-
-/**
- * For migrations: sets the function that counts a table's versions. Where no columns are left out, it compares rows as
- * they are stored: with JSON, an update of an item takes a third longer.
- */
-export const countVersions = async (
-  runner: QueryRunner,
-  table: string,
-  apart: readonly string[] = [],
-): Promise<void> => {
   const edited = (row: string) => `to_jsonb(${row}) - '{${apart.join(', ')}}'::text[]`;
-  const isChanged = apart.length === 0 ? 'NEW *<> OLD' : `${edited('NEW')} IS DISTINCT FROM ${edited('OLD')}`;
   await runner.query(`
-    CREATE OR REPLACE FUNCTION ${table}_count_version() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION ${table}_count_version() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       NEW.version := OLD.version;
-      IF ${isChanged} THEN
+      IF ${edited('NEW')} IS DISTINCT FROM ${edited('OLD')} THEN
         NEW.version := OLD.version + 1;
       END IF;
       RETURN NEW;
     END $$`);
+  await runner.query(`
+    CREATE TRIGGER ${table}_count_version BEFORE UPDATE ON ${table}
+    FOR EACH ROW EXECUTE FUNCTION ${table}_count_version()`);
 };
