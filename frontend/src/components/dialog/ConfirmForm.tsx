@@ -23,11 +23,11 @@ export interface ConfirmFormProps {
 
 const nothing = z.object({});
 
-/** True when the record is already gone. */
-const isGone = (error: unknown): boolean => hasStatus(error, 404);
+/** True when the record has been deleted meanwhile. */
+const isNotFound = (error: unknown): boolean => hasStatus(error, 404);
 
 /** The content of ConfirmDialog. */
-export const ConfirmForm = ({ confirmLabel, send, failed, isOver = isGone, ...dialog }: ConfirmFormProps) => {
+export const ConfirmForm = ({ confirmLabel, send, failed, isOver = isNotFound, ...dialog }: ConfirmFormProps) => {
   const form = useServerForm({ schema: nothing, defaultValues: {}, send, failed, isOver });
   return <FormDialog {...dialog} form={form} submitLabel={confirmLabel} isDestructive />;
 };

@@ -27,6 +27,7 @@ import { asDays } from '../equipment/index';
 import type { Need } from './need';
 import { DAY_MS, dueText, millisecondsLeft, millisecondsUntil, capitalized } from './need-times';
 import type { UpcomingGatherings } from './portal.api';
+import { itemPage } from './week-entries';
 
 /** How long before a gathering members are asked to answer, in milliseconds. */
 const ASKED_BEFORE_MS = 14 * DAY_MS;
@@ -71,8 +72,6 @@ export const gatheringNeeds = ({ events, receivedAt }: UpcomingGatherings, perso
 const SOON_DAYS = 7;
 const NOON_HOUR = 12;
 const MORNING_HOUR = 9;
-
-const itemPage = (id: number | undefined): string => `${paths.equipment}?item=${id}`;
 
 const dueNeed = (checkout: EquipmentCheckout, today: string): Need => {
   const day = checkout.expectedReturnDate;

@@ -30,7 +30,8 @@ export interface WeekEntry {
 export const byTime = (a: WeekEntry, b: WeekEntry): number =>
   a.day.localeCompare(b.day) || (a.time ?? '').localeCompare(b.time ?? '') || a.key.localeCompare(b.key);
 
-const itemPage = (id: number | undefined): string => `${paths.equipment}?item=${id}`;
+/** The equipment page with an item opened. */
+export const itemPage = (id: number | undefined): string => `${paths.equipment}?item=${id}`;
 
 /** An entry at an instant, with its day and time at the lab. */
 const at = (instant: string, entry: Omit<WeekEntry, 'day' | 'time'>): WeekEntry => {
