@@ -34,7 +34,7 @@ loopback.addAddress('::1', 'ipv6');
  * requests from the same machine are allowed, and only if the site is local: behind a reverse proxy every request can
  * seem to come from the same machine, and forwarded requests are recognised only by their headers.
  * @param token that `Authorization: Bearer` must contain
- * @param isSiteLocal whether the public URL is this machine
+ * @param isSiteLocal whether the portal's public URL points to this machine
  */
 export const privateMetrics = (token: string | undefined, isSiteLocal: boolean): RequestHandler => {
   const isOpen = token === undefined ? (request: Request) => isSiteLocal && isNear(request) : carries(token);

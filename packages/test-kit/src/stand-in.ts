@@ -5,7 +5,7 @@ import { listenOn } from './listen-on.js';
 /** A running stand-in. */
 export interface StandIn {
   url: string;
-  /** The requests so far, oldest first, without those that a process sends by itself now and then. */
+  /** The requests so far, oldest first, without those in `READ_BY_ITSELF`. */
   requests: IncomingMessage[];
   /** Stops listening and closes all connections. */
   stop(): Promise<void>;
@@ -13,7 +13,7 @@ export interface StandIn {
   start(): Promise<void>;
 }
 
-/** What a process reads when it starts, after signals and once a minute. */
+/** The paths that a process requests by itself: when it starts, after signals and once a minute. */
 const READ_BY_ITSELF = new Set([
   '/api/site',
   '/internal/last-restore',

@@ -2,7 +2,7 @@ import { paths } from '@lab/contracts';
 import type { PermissionCheck } from '../../lib/session/session.api';
 import { type Place, placesOf } from './places';
 
-/** Under this key the browser keeps whether the shortcuts are `on` or `off`. */
+/** The browser's storage key of the setting: `on` or `off`. */
 export const SHORTCUTS_STORAGE_KEY = 'shortcuts';
 
 /** Typed before the letter of a place. */

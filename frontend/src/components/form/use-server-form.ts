@@ -64,7 +64,7 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
   isConflict?: (error: unknown) => boolean;
   /** True for an error after which retrying makes no sense. */
   isOver?: (error: unknown) => boolean;
-  /** By default, closes the dialog with the form. */
+  /** Called after the form was sent. By default it closes the form's dialog. */
   onDone?: () => void;
   /** True when the form stays open after it was sent. `showSaved` then keeps what was typed meanwhile. */
   staysOpen?: boolean;

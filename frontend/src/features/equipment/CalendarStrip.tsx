@@ -96,7 +96,7 @@ const SHOWN_DAYS = 4 * WEEK_DAYS;
 const days = Array.from({ length: SHOWN_DAYS }, (_, index) => index);
 
 interface CalendarStripProps {
-  /** Why an item is not free. */
+  /** When and why the item is not free. */
   entries: readonly Entry[];
   today: string;
 }

@@ -46,7 +46,7 @@ export const ExtendButton = ({ checkout, today, describedBy, size }: ExtendButto
 
 interface TakeBookedButtonProps {
   booking: EquipmentBooking;
-  /** True when its member has the things already, and may keep them. */
+  /** True when the member already has the items and may keep them for longer. */
   isHeld?: boolean;
   /** The id of the element that names the things; without it the button names the member. */
   describedBy?: string;

@@ -63,8 +63,8 @@ const bookingFields = {
 };
 
 /**
- * Body of `POST /api/equipment-bookings`. `start` and `end` are days where all things are booked by days, and instants
- * where one is booked by the hour. Without `memberId` the caller books for themselves.
+ * Body of `POST /api/equipment-bookings`. `start` and `end` are days if all items are booked by the day, and instants
+ * if any item is booked by the hour. Without `memberId` the caller books for themselves.
  */
 export const createEquipmentBookingSchema = z
   .object({
@@ -109,7 +109,7 @@ export const equipmentBookingSchema = z
     id: idSchema,
     version: recordVersionSchema,
     equipmentIds: z.array(idSchema),
-    /** As they were at the booking, with commas. */
+    /** The items' names when they were booked, separated by commas. */
     equipmentNames: z.string(),
     memberId: idSchema,
     memberName: z.string(),

@@ -78,8 +78,8 @@ export class UnclaimedFilesService implements OnApplicationBootstrap, OnModuleDe
   }
 
   /**
-   * Runs the write of the row that a stored file is for, which claims the file. Afterwards the file is discarded unless
-   * a row refers to it: the write failed, or the request was a repeat.
+   * Runs a write that claims a stored file for a row. Afterwards the file is discarded unless a row refers to it: the
+   * write may have failed, or the request may be a repeat.
    */
   async keepFor<Result>(key: string, write: () => Promise<Result>): Promise<Result> {
     try {
@@ -90,8 +90,8 @@ export class UnclaimedFilesService implements OnApplicationBootstrap, OnModuleDe
   }
 
   /**
-   * Makes an unclaimed file due for deletion. Does nothing if a row refers to it: when the answer to a commit is lost,
-   * the caller does not know.
+   * Makes an unclaimed file due for deletion. Does nothing if a row refers to it, which the caller cannot know when the
+   * answer to a commit was lost.
    */
   async discard(key: string): Promise<void> {
     await DISCARD_KEY.run(this.dataSource, { key });

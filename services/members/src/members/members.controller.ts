@@ -138,7 +138,7 @@ export class MembersController {
   }
 }
 
-/** The members for the site service, which renders their pages. Not reachable from outside. */
+/** Gives the site service the members whose pages it renders. Not reachable from outside. */
 @Tag('internal')
 @Controller('internal/lab-members')
 export class MemberEntriesController {

@@ -11,14 +11,14 @@ import { useActiveCheckouts, useInventory } from '../equipment.api';
 import { TakeBookedButton } from '../LoanButtons';
 import { asDays, formatTimes } from './booking-words';
 
-/** True on the days after a booking. */
+/** True once the last day of a booking has passed. */
 export const isOver = (booking: EquipmentBooking, today: string): boolean => asDays(booking).end < today;
 
-/** True when none of the things is booked before. */
+/** True when none of its items has an earlier booking. */
 const isNext = ({ start, equipmentIds }: EquipmentBooking, bookings: readonly EquipmentBooking[]): boolean =>
   !bookings.some((other) => other.start < start && other.equipmentIds.some((id) => equipmentIds.includes(id)));
 
-/** Which things of a booking its member has already, and whether the rest can be checked out. */
+/** Whether the member already has all items of a booking, and whether the missing ones can be checked out. */
 const useTaking = ({ equipmentIds, memberId }: EquipmentBooking) => {
   const { equipment } = useInventory();
   const { data: checkouts = [] } = useActiveCheckouts();
@@ -94,13 +94,13 @@ interface BookingListProps {
   bookings: readonly EquipmentBooking[];
   /** Shown when there are none. */
   empty: string;
-  /** The thing on whose page the list is, and which it therefore does not name. */
+  /** The item on whose page the list is; its name is left out. */
   item?: Equipment;
   /** Opens the form of a booking. */
   onChange: (booking: EquipmentBooking) => void;
 }
 
-/** Bookings, each with what its member does with it. The next one of a thing can be checked out. */
+/** Bookings with their actions. Only the next booking of an item can be checked out. */
 export const BookingList = ({ label, bookings, empty, ...row }: BookingListProps) => (
   <>
     {bookings.length === 0 && (

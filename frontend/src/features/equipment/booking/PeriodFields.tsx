@@ -12,7 +12,7 @@ interface PeriodFieldsProps {
   labels: readonly [string, string];
   start: Field;
   end: Field;
-  /** The chosen beginning, before which nothing ends. */
+  /** The chosen beginning. The end cannot be earlier. */
   from: string;
   noteOf?: ((day: string) => DayNote | undefined) | undefined;
 }

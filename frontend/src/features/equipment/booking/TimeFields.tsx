@@ -67,11 +67,11 @@ const useTimes = ({ getValues, setValue, watch }: BookingForm, isByHour: boolean
 
 interface TimeFieldsProps {
   form: BookingForm;
-  /** The booking that is changed, which is not in its own way. */
+  /** The booking that is being changed. It does not block its own days. */
   booking: EquipmentBooking | undefined;
 }
 
-/** Days, or times where one of the things is booked by the hour. One thing shows when it is taken. */
+/** Days, or times if any item is booked by the hour. A single item also shows its calendar. */
 export const TimeFields = ({ form, booking }: TimeFieldsProps) => {
   const { equipment, today } = useInventory();
   const [ids, from] = form.watch(['equipmentIds', 'start']);

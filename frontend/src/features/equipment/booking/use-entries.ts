@@ -4,7 +4,7 @@ import { useActiveCheckouts } from '../equipment.api';
 import { entriesOf, type Entry } from '../timeline/timeline';
 import { useBookings } from './bookings.api';
 
-/** Why a thing is not free, from today on. Undefined without a thing, and until all of it is loaded. */
+/** When and why an item is not free, from today on. Undefined without an item, and while the data load. */
 export const useEntries = (item: Equipment | undefined, today: string): Entry[] | undefined => {
   const { nameOf } = usePeople();
   const { data: checkouts } = useActiveCheckouts();

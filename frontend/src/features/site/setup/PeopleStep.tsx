@@ -70,7 +70,7 @@ const ProfessorButton = ({ document, entry, onAdd }: ProfessorButtonProps) => {
   );
 };
 
-/** A dialog after which something happens, however it is closed. */
+/** Runs a function after a dialog has closed, in whichever way. */
 const AndThen = ({ run, children }: { run: () => void; children: ReactNode }) => {
   const close = useCloseDialog();
   const closeAndRun = () => {
