@@ -1,6 +1,6 @@
 import { installPlainMessages } from '@lab/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Control,
   type DefaultValues,
@@ -125,7 +125,7 @@ const useFirstError = <Input extends FieldValues>(
 ) => {
   const [wrong, setWrong] = useState<{ first: string | undefined }>();
   // In an effect, because the field may be in a closed entry of a list, which opens with the error.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wrong?.first) setFocus(wrong.first as Path<Input>);
   }, [wrong, setFocus]);
   return (fields: readonly string[]) => setWrong({ first: firstOf(fields, names) });
