@@ -123,8 +123,8 @@ test('an item is added, reserved with five clicks, and checked out for the reser
     await page.keyboard.type('A workshop');
     await expectGoodLooks(page);
     await showOnDesktop(page);
-    await submitIn(page, 'Reserve');
-    await expect(page.getByText('Equipment reserved successfully')).toBeVisible();
+    await submitIn(page, 'Book');
+    await expect(page.getByText('Booked successfully')).toBeVisible();
   });
   const reservation = page.getByRole('list', { name: 'Reservations' }).getByRole('listitem');
   await expect(reservation).toContainText('A workshop');

@@ -196,8 +196,8 @@ test.describe('at a label', () => {
       await page.getByRole('button', { name: 'Book', exact: true }).tap();
       await page.getByRole('dialog').getByRole('button', { name: 'Tomorrow' }).tap();
       await page.keyboard.type('A pilot');
-      await page.getByRole('dialog').getByRole('button', { name: 'Reserve' }).tap();
-      await expect(page.getByText('Equipment reserved successfully')).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: 'Book' }).tap();
+      await expect(page.getByText('Booked successfully')).toBeVisible();
     });
 
     await openTimeline(page, study);

@@ -1,6 +1,5 @@
 import { equipmentCategoryLabel, type Equipment, type EquipmentCheckout } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -11,7 +10,7 @@ import { addPhotoIcon, editIcon, qrCodeIcon } from '../../components/icons';
 import { LinkedText } from '../../components/LinkedText';
 import { useSession } from '../../lib/session/session.api';
 import { isReservable } from './equipment-filters';
-import { EditEquipmentDialog, ItemPhotoDialog, LabelDialog, ProblemDialog, useReserving } from './dialogs';
+import { BookDialog, EditEquipmentDialog, ItemPhotoDialog, LabelDialog, ProblemDialog } from './dialogs';
 import { EquipmentFacts } from './EquipmentFacts';
 import { FreeUntil } from './FreeUntil';
 import { ItemBookings } from './ItemBookings';
@@ -29,7 +28,6 @@ export interface ItemDetailsProps {
 
 /** What a member does with an item. */
 const ItemActions = ({ equipment, checkout, today }: ItemDetailsProps) => {
-  const reserve = useReserving();
   const ownId = useSession().session?.member?.id;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -40,9 +38,13 @@ const ItemActions = ({ equipment, checkout, today }: ItemDetailsProps) => {
       )}
       {checkout && checkout.labMemberId === ownId && <ExtendButton checkout={checkout} today={today} />}
       {isReservable(equipment) && (
-        <Button variant="outlined" color="inherit" onClick={() => reserve(equipment)}>
+        <DialogButton
+          variant="outlined"
+          color="inherit"
+          dialog={<BookDialog begin={{ equipmentIds: [equipment.id] }} />}
+        >
           Book
-        </Button>
+        </DialogButton>
       )}
       <DialogButton variant="outlined" color="inherit" dialog={<ProblemDialog equipment={equipment} />}>
         Report a problem

@@ -170,14 +170,14 @@ describe('reservations', () => {
   it('are made for a member and a range of days; a conflict shows what is in the way, and keeps the input', async () => {
     const { user, api } = renderItem();
     await user.click((await item()).getByRole('button', { name: 'Book' }));
-    const reserve = () => user.click(top().getByRole('button', { name: 'Reserve' }));
+    const book = () => user.click(top().getByRole('button', { name: 'Book' }));
     await waitFor(() => expect(picked('First day')).toBe('2026/11/21'));
     pick('First day', '2026-11-24');
     pick('Last day', '2026-11-23');
     type('Purpose (optional)', 'Reading study');
     await user.click(top().getByRole('combobox', { name: 'Lab member' }));
     await user.click(screen.getByRole('option', { name: /Ssu-Yu Chen/ }));
-    await reserve();
+    await book();
     expect(await screen.findByText('A booking must end after it begins')).toBeVisible();
     pick('Last day', '2026-11-30');
     expect(api.callsOf(BOOK)).toEqual([]);
@@ -187,8 +187,8 @@ describe('reservations', () => {
       const refused = failure(409, 'Not everything is free then. Nothing was booked.');
       return { ...refused, body: { ...(refused.body as object), clashes: [clash] } };
     };
-    await reserve();
-    expect(await screen.findByText('Failed to reserve equipment')).toBeVisible();
+    await book();
+    expect(await screen.findByText('Failed to book')).toBeVisible();
     expect(await top().findByText(/^Eye tracker: 吳沛潔, .* Free for as long from Tue 1 Dec\.$/)).toBeVisible();
     expect(top().getByLabelText('Purpose (optional)')).toHaveValue('Reading study');
     expect(api.callsOf(BOOK).at(-1)!.body).toEqual({

@@ -37,7 +37,7 @@ describe('the page of an item', () => {
   it('opens the booking and the return with one click', async () => {
     const { user, unmount } = renderItem();
     await user.click(await screen.findByRole('button', { name: 'Book' }));
-    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Book things' })).toBeVisible();
     unmount();
     const out = { ...tracker, status: 'checked_out' as const };
     const { user: other } = renderItem({ equipment: [out], checkouts: [aCheckout(out)] });
