@@ -41,7 +41,7 @@ for (const colorScheme of schemes) {
         await page.getByText(/^Page \d+ of \d+$/).waitFor();
         await save(page, '/aimex/db-admin', name);
         await openDatabase(page, '/aimex/db-admin?table=db_admin.audit_log');
-        await page.getByRole('button', { name: 'Day: any day' }).waitFor();
+        await page.getByRole('list', { name: 'Changes' }).waitFor();
         await save(page, '/aimex/audit-log', name);
       });
     });

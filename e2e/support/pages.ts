@@ -11,7 +11,17 @@ import {
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 /** Visitors' pages, except those of a record. */
-export const publicPages = ['/', '/alumni-entry', '/auth', '/invite', '/members', '/news', '/upload-photo', '/nowhere'];
+export const publicPages = [
+  '/',
+  '/alumni-entry',
+  '/auth',
+  '/invite',
+  '/members',
+  '/news',
+  '/facilities',
+  '/upload-photo',
+  '/nowhere',
+];
 
 /**
  * Members' pages. Two views of the same page are never adjacent, so that `followTo` can go from each page to the next.
@@ -28,6 +38,7 @@ export const memberPages = [
   '/aimex/notifications/settings',
   '/aimex/equipment/timeline',
   '/aimex/sign-in',
+  '/aimex/equipment/stock-takes',
   '/aimex/social-gatherings',
   '/aimex/support-and-resources',
   '/aimex/resource-type/irb',
@@ -50,7 +61,15 @@ export const adminPages = [
   '/aimex/unanswered-questions',
   '/aimex/site?tab=files',
   '/aimex/sent-messages',
+  '/aimex/site?tab=publications',
+  '/aimex/system',
+  '/aimex/site?tab=pages',
   '/aimex/setup',
+  '/aimex/site?tab=guide',
+  '/aimex/sign-in',
+  '/aimex/site?tab=moving',
+  '/aimex/portal',
+  '/aimex/site?tab=reach',
 ];
 
 /** Pages of a record: a person, a publication, an item, a meeting, and a gathering as guests see it. */

@@ -7,6 +7,18 @@ export const schemes = ['light', 'dark'] as const;
 
 const results = fileURLToPath(new URL('../test-results/', import.meta.url));
 
+/** Shows what browsers render only near the visible part. */
+const style = '* { content-visibility: visible !important }';
+
+/** Scrolls through the page, so that browsers load what they load only near the visible part. */
+const loadEverything = async (page: Page): Promise<void> => {
+  const { height } = page.viewportSize()!;
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < length; top += height) await page.mouse.wheel(0, height);
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.evaluate(() => scrollTo(0, 0));
+};
+
 /**
  * Saves a picture of the page, by default of the visible part.
  * @param folder inside the folder of the test results
@@ -19,6 +31,7 @@ export const savePicture = async (
   { fullPage = false } = {},
 ): Promise<void> => {
   await page.waitForFunction(() => document.fonts.status === 'loaded');
+  if (fullPage) await loadEverything(page);
   const file = name.replaceAll(/[^\p{Letter}\d]+/gu, '-').replaceAll(/^-|-$/g, '');
-  await page.screenshot({ path: `${results}${folder}/${file}.png`, fullPage, animations: 'disabled' });
+  await page.screenshot({ path: `${results}${folder}/${file}.png`, fullPage, animations: 'disabled', style });
 };
