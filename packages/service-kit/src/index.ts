@@ -35,3 +35,8 @@ export { FileStorageModule, StoredFiles, UnclaimedFilesService } from './storage
 export type { StoredFile } from './storage/file-storage.js';
 export { isDatabaseFull } from './storage/storage-full.js';
 export * from './storage/stored-photos.js';
+export * from './tables/csv.js';
+export * from './tables/map-columns.js';
+export * from './tables/table-files.js';
+export { ImportsTable, readTableForm } from './tables/table-form.js';
+export { setPhoto, TableImports, type PlannedRow, type SentTable, type TableRecords } from './tables/table-imports.js';

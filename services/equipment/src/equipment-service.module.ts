@@ -14,6 +14,7 @@ import {
   SiteModule,
   StoredPhotos,
   TableFiles,
+  TableImports,
   usesController,
   RowsModule,
 } from '@lab/service-kit';
@@ -121,6 +122,7 @@ export class EquipmentServiceModule {
         SearchService,
         StoredPhotos,
         { provide: TableFiles, useFactory: () => new TableFiles(TABLES) },
+        TableImports,
         { provide: OBLIGATIONS_SOURCE, useClass: ObligationsService },
       ],
     };

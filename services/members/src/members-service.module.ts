@@ -11,6 +11,7 @@ import {
   StoredPhotos,
   RowsModule,
   TableFiles,
+  TableImports,
 } from '@lab/service-kit';
 import { nightlyWork } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -142,6 +143,7 @@ export class MembersServiceModule {
         SearchService,
         StoredPhotos,
         { provide: TableFiles, useFactory: () => new TableFiles(TABLES) },
+        TableImports,
         SignInAccountsService,
         ObligationSources,
         WrongCodesService,

@@ -28,7 +28,7 @@ import {
 import { RowTables, type TableDefinition } from './row-tables.js';
 import { translateDatabaseErrors } from './translate-database-errors.js';
 import type { Statement, Values } from '../database/statement.js';
-import { csvHead, csvRows, type CsvColumn } from '../process/tables/csv.js';
+import { csvHead, csvRows, type CsvColumn } from '../tables/csv.js';
 import { recordsBefore, recordsNow } from './row-statements.sql.js';
 
 /** Reads the service's tables for administrators. */

@@ -38,6 +38,12 @@ export const noSuchPhoto = () => new NotFoundException('There is no such photo.'
 /** The `Cache-Control` of a photo that everyone may see: its address changes with it. */
 export const PUBLIC_PHOTO = 'public, max-age=31536000, immutable';
 
+/** The keys of the photos that the rows of a table name, and why others cannot be stored, by name in lower case. */
+export interface NamedPhotos {
+  keys: ReadonlyMap<string, string>;
+  problems: ReadonlyMap<string, string>;
+}
+
 /** Stores and sends the photos of a service. */
 @Injectable()
 export class StoredPhotos {
@@ -71,9 +77,12 @@ export class StoredPhotos {
    * Stores the photos that the rows of a table name. Photos that no row gets are deleted later.
    * @param names as in the table
    * @param photos by name, in lower case
-   * @returns the keys of the photos, and why others cannot be stored, by name
    */
-  async storeNamed(names: Iterable<string>, photos: ReadonlyMap<string, Buffer>, address: string) {
+  async storeNamed(
+    names: Iterable<string>,
+    photos: ReadonlyMap<string, Buffer>,
+    address: string,
+  ): Promise<NamedPhotos> {
     const keys = new Map<string, string>();
     const problems = new Map<string, string>();
     for (const name of new Set([...names].map((each) => each.trim().toLowerCase()))) {

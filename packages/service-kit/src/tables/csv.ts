@@ -2,8 +2,8 @@ import { stringify, type Options } from 'csv-stringify/sync';
 import { applyDecorators, Header } from '@nestjs/common';
 import { limits, visibleLine } from '@lab/contracts';
 import { parse } from 'csv-parse/sync';
-import { RateLimited } from '../limits/rate-limiter.js';
-import { AnswersText } from '../openapi/answers.js';
+import { RateLimited } from '../process/limits/rate-limiter.js';
+import { AnswersText } from '../process/openapi/answers.js';
 
 /** Matches the beginning of a cell that a spreadsheet would run as a formula. */
 const AT_START = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r\n]/;

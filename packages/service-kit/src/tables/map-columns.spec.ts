@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { tableMessages } from '@lab/contracts';
 import { feedHostileTexts } from '@lab/test-kit';
-import { InvalidInputException } from '../errors/errors.js';
+import { InvalidInputException } from '../process/errors/errors.js';
 import { parseCsv } from './csv.js';
 import { type Columns, mapColumns } from './map-columns.js';
 

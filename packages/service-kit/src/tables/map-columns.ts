@@ -1,6 +1,6 @@
 import { foldedText, tableMessages } from '@lab/contracts';
 import type { CsvLine } from './csv.js';
-import { InvalidInputException } from '../errors/errors.js';
+import { InvalidInputException } from '../process/errors/errors.js';
 
 /** The field of each heading; null for a column that is left out. */
 export type Mapping<Field extends string> = Record<string, Field | null>;

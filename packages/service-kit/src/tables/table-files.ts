@@ -1,38 +1,15 @@
-import { canonicalText, limits, tableMessages, type FileEncoding } from '@lab/contracts';
+import { canonicalText, tableMessages, type FileEncoding } from '@lab/contracts';
 import { HttpStatus, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { z } from 'zod';
 import { CsvTooLongError, hasWords, parseCsv, type CsvLine } from './csv.js';
-import { InvalidInputException } from '../errors/errors.js';
+import { InvalidInputException } from '../process/errors/errors.js';
 import { mapColumns, type Columns, type MappedTable } from './map-columns.js';
-import { WorkerLimitError, WorkerProcess } from '../worker-process.js';
-import { parseInput } from '../http/json-body.guard.js';
+import { WorkerLimitError, WorkerProcess } from '../process/worker-process.js';
 
 /** Per file: CPU time in milliseconds, memory in MiB. */
 const LIMITS = { time: 2000, memory: 256, idle: 60_000 };
 
 /** The beginning of every zip archive, and so of every workbook. */
 const ZIP = Buffer.from('PK');
-
-/** The options of `FileForm` for a table, which may also be the whole body. */
-export const TABLE_FILE = {
-  field: 'file',
-  maxBytes: limits.tableBytes,
-  tooLarge: tableMessages.tooLarge,
-  orBody: ['text/csv', 'text/plain', 'text/tab-separated-values'],
-};
-
-/**
- * Returns the bytes of a sent table, and the fields of its form; a table that is the whole body has none.
- * @throws InvalidInputException when a field is invalid
- */
-export const readTableForm = <Fields>(
-  schema: z.ZodType<Fields>,
-  body: unknown,
-  file: { buffer: Buffer } | undefined,
-): { bytes: Buffer; fields: Fields } =>
-  Buffer.isBuffer(body)
-    ? { bytes: body, fields: parseInput(schema, {}) }
-    : { bytes: file?.buffer ?? Buffer.alloc(0), fields: parseInput(schema, body) };
 
 /** An uploaded table, and its encoding if the caller has named one. */
 export interface TableFile {

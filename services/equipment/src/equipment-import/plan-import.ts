@@ -6,25 +6,18 @@ import {
   foldedText,
   isBlank,
   namesOf,
-  tableMessages,
   type EquipmentImportField,
   type EquipmentImportForm,
-  type ImportedRow,
   type Member,
 } from '@lab/contracts';
+import { setPhoto, type NamedPhotos, type PlannedRow } from '@lab/service-kit';
 import type { EquipmentEntity } from '../equipment/equipment.entity.js';
 import { statusChangeRefusal } from '../equipment/equipment-statuses.js';
 
 type Defaults = Partial<NonNullable<EquipmentImportForm['defaults']>>;
 type Cells = Partial<Record<EquipmentImportField, string>>;
 
-/** A row of the table, and the item that it adds or changes. */
-export interface PlannedItem extends ImportedRow {
-  existing: EquipmentEntity | null;
-  /** The fields that change. */
-  fields: Partial<EquipmentEntity>;
-  /** The name of its photo in the archive, in lower case. */
-  photo: string | null;
+export interface PlannedItem extends PlannedRow<EquipmentEntity> {
   /** The name of its keeper. */
   keeper: string | null;
 }
@@ -36,8 +29,7 @@ interface Present {
   booked: ReadonlySet<number>;
   /** The current members, who may be keepers. */
   members: readonly Member[];
-  /** The names of the photos in the archive. */
-  photos: ReadonlyMap<string, unknown>;
+  photos: NamedPhotos;
   /** `YYYY-MM-DD` */
   today: string;
 }
@@ -45,9 +37,8 @@ interface Present {
 const messages = equipmentImportMessages;
 
 /** Reads the cells of a line. Blank cells set no field. */
-const readCells = (line: number, cells: Cells, defaults: Defaults = {}): PlannedItem => {
-  const found = { existing: null, fields: {}, photo: null, keeper: null };
-  const row: PlannedItem = { line, values: {}, problems: [], is: 'new', ...found };
+const readCells = (line: number, cells: Cells, defaults: Defaults = {}, photos: NamedPhotos): PlannedItem => {
+  const row: PlannedItem = { line, values: {}, problems: [], is: 'new', existing: null, fields: {}, keeper: null };
   const fillers = Object.entries(defaults).filter(([field]) => isBlank(cells[field as 'category' | 'location'] ?? ''));
   const filled = Object.entries({ ...cells, ...Object.fromEntries(fillers) });
   for (const [field, cell] of filled as [EquipmentImportField, string | null][]) {
@@ -55,7 +46,7 @@ const readCells = (line: number, cells: Cells, defaults: Defaults = {}): Planned
     if (isBlank(cell ?? '')) continue;
     const { data, error } = equipmentCellSchemas[field].safeParse(cell);
     if (error) row.problems.push({ field, message: error.issues[0]!.message });
-    else if (field === 'photo') row.photo = String(data).toLowerCase();
+    else if (field === 'photo') setPhoto(row, String(data), photos);
     else if (field === 'keeperId') row.keeper = String(data);
     else Object.assign(row.fields, { [field]: data });
   }
@@ -76,12 +67,11 @@ const addProblem = ({ problems }: PlannedItem, field: EquipmentImportField, mess
 };
 
 /** Finds the item of a row, and what of it changes. */
-const compare = (row: PlannedItem, { items, booked, photos, today }: Present, keepers: Keepers): void => {
+const compare = (row: PlannedItem, { items, booked, today }: Present, keepers: Keepers): void => {
   const [existing, another] = knownItems(row, items);
-  const { fields, photo, keeper } = row;
+  const { fields, keeper } = row;
   if (keeper !== null) findKeeper(row, keeper, keepers);
   if (another) addProblem(row, 'name', messages.ambiguous);
-  if (photo !== null && !photos.has(photo)) addProblem(row, 'photo', tableMessages.noPhoto(photo));
   if (fields.purchaseDate && fields.purchaseDate > today)
     addProblem(row, 'purchaseDate', equipmentMessages.purchaseDateFuture);
   if (existing && fields.status === 'retired' && existing.status !== 'retired' && booked.has(existing.id))
@@ -117,14 +107,14 @@ const requireWhole = (row: PlannedItem): void => {
 };
 
 const compareWith = (existing: EquipmentEntity, row: PlannedItem): void => {
-  const { fields, photo } = row;
+  const { fields } = row;
   row.existing = existing;
   const refusal = fields.status && statusChangeRefusal(existing.status, fields.status);
   if (refusal) addProblem(row, 'status', refusal);
   row.fields = Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => value !== existing[field as keyof EquipmentEntity]),
   );
-  row.is = Object.keys(row.fields).length > 0 || photo !== null ? 'update' : 'unchanged';
+  row.is = Object.keys(row.fields).length > 0 ? 'update' : 'unchanged';
 };
 
 /** Compares the rows of a table with the inventory. */
@@ -136,7 +126,7 @@ export const planImport = (
   const lineOf = new Map<string, number>();
   const keepers = keepersAmong(present.members);
   return rows.map(({ line, cells }) => {
-    const row = readCells(line, cells, defaults);
+    const row = readCells(line, cells, defaults, present.photos);
     const { serialNumber, name = '' } = row.fields;
     compare(row, present, keepers);
     const key = row.existing ? `id ${row.existing.id}` : foldedText(serialNumber ? `serial ${serialNumber}` : name);

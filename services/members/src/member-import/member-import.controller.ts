@@ -1,29 +1,24 @@
 import {
-  limits,
   memberImportFormSchema,
   memberImportPlanSchema,
   memberImportSchema,
   tableImportQuerySchema,
-  tableMessages,
   type Identity,
   type TableImport,
   type TablePlan,
 } from '@lab/contracts';
 import {
-  Answers,
   Caller,
-  fileDigest,
-  FileForm,
   type FormFiles,
+  ImportsTable,
   LoggedAs,
   readTableForm,
   Repeatable,
   type RepeatOf,
   Requires,
-  TABLE_FILE,
   Tag,
 } from '@lab/service-kit';
-import { Body, Controller, Post, Query, UploadedFiles } from '@nestjs/common';
+import { Body, Controller, Query, UploadedFiles } from '@nestjs/common';
 import { z } from 'zod';
 import { MemberImportService } from './member-import.service.js';
 
@@ -34,17 +29,11 @@ export class MemberImportController {
 
   @Requires('people')
   @LoggedAs('members imported')
-  @FileForm({
-    ...TABLE_FILE,
-    second: { field: 'photos', maxBytes: limits.photosBytes, tooLarge: tableMessages.photosTooLarge },
+  @ImportsTable({
+    most: '500 members',
     fields: memberImportFormSchema,
-  })
-  @Post()
-  @Answers(200, z.union([memberImportPlanSchema, memberImportSchema]), {
-    400: 'A file is empty, is no table or archive, has macros or more than 500 members, or the mapping is invalid',
-    409: 'Another request has just given a member one of the email addresses',
-    413: 'The table is larger than 2 MB, the archive than 20 MB, or one unpacks to too much or takes too long to read',
-    422: 'The encoding of the file must be specified',
+    answer: z.union([memberImportPlanSchema, memberImportSchema]),
+    errors: { 409: 'Another request has just given a member one of the email addresses' },
   })
   import(
     @Query({ schema: tableImportQuerySchema }) { dryRun, encoding }: z.output<typeof tableImportQuerySchema>,
@@ -53,11 +42,8 @@ export class MemberImportController {
     @Caller() caller: Identity,
     @UploadedFiles() files?: FormFiles,
   ): Promise<TablePlan | TableImport> {
-    const { bytes, fields } = readTableForm(memberImportFormSchema, body, files?.['file']?.[0]);
-    const photos = files?.['photos']?.[0]?.buffer;
-    const file = { bytes, encoding, photos, ...fields };
-    if (dryRun) return this.memberImport.tryOut(file, caller);
-    const sent = { file: fileDigest(bytes), photos: photos && fileDigest(photos), encoding, ...fields };
-    return this.memberImport.import(file, caller, repeatOf(sent));
+    const { sent, content } = readTableForm(memberImportFormSchema, { body, files, encoding });
+    if (dryRun) return this.memberImport.tryOut(sent, caller);
+    return this.memberImport.import(sent, caller, repeatOf(content));
   }
 }

@@ -1,7 +1,6 @@
 import {
   limits,
   memberImportMessages,
-  tableMessages,
   type Identity,
   type MemberImportField,
   type MemberImportForm,
@@ -10,22 +9,11 @@ import {
   labSettings,
   secondNameLabel,
 } from '@lab/contracts';
-import {
-  EncodingRequiredException,
-  StoredPhotos,
-  TableFiles,
-  takeLock,
-  UnclaimedFilesService,
-  type Repeat,
-  type TableFile,
-  Writes,
-  type Columns,
-} from '@lab/service-kit';
+import { TableImports, type Columns, type Repeat, type SentTable, type TableRecords } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import { MemberWritesService } from '../members/member-writes.service.js';
-import { planImport } from './plan-import.js';
-import { type NamedPhotos, readRow, type ReadRow } from './read-row.js';
+import { planImport, type PlannedMember } from './plan-import.js';
+import { readRow } from './read-row.js';
 
 /** The headings by which columns are recognised, in the languages that labs have sent. */
 const HEADINGS: Readonly<Record<MemberImportField, readonly string[]>> = {
@@ -59,85 +47,49 @@ export const memberColumns = (given: Columns<MemberImportField>['given']): Colum
   needed: ['name', 'nameEn', 'email', 'role', 'department'],
 });
 
-/** An uploaded table of members, and what the caller said about it. */
-interface MembersFile extends TableFile, MemberImportForm {
-  /** A zip archive; undefined without photos. */
-  photos: Buffer | undefined;
-}
-
-type ReadTable = Awaited<ReturnType<MemberImportService['read']>>;
+type MembersTable = SentTable & MemberImportForm;
 
 /** Imports members from a table. */
 @Injectable()
 export class MemberImportService {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly files: TableFiles,
-    private readonly photos: StoredPhotos,
-    private readonly unclaimed: UnclaimedFilesService,
+    private readonly imports: TableImports,
     private readonly memberWrites: MemberWritesService,
-    private readonly writes: Writes,
   ) {}
 
   /**
    * Reports what an import would do, and writes nothing.
    * @throws InvalidInputException when the file cannot be read
    */
-  async tryOut(file: MembersFile, caller: Identity): Promise<TablePlan> {
-    const table = await this.read(file);
-    // No photo is stored, so each one's name stands for its key.
-    const keys = new Map(Array.from(table.photos.keys(), (name) => [name, name]));
-    const rows = rowsOf(table, { keys, problems: new Map() });
-    const planned = await planImport(rows, caller, this.dataSource.manager);
-    const { headings, mapping, encoding } = table;
-    return {
-      headings,
-      mapping,
-      encoding,
-      rows: planned.map(({ existing: _existing, fields: _fields, ...row }) => row),
-    };
+  tryOut(table: MembersTable, caller: Identity): Promise<TablePlan> {
+    return this.imports.tryOut(table, this.recordsOf(table, caller));
   }
 
   /**
    * Adds and changes the members in rows without a problem, in one transaction.
    * @throws InvalidInputException when the file cannot be read, EncodingRequiredException when its encoding was guessed
    */
-  async import(file: MembersFile, caller: Identity, repeat?: Repeat): Promise<TableImport> {
-    const known = await this.writes.firstAnswer<TableImport>(repeat);
-    if (known) return known;
-    const table = await this.read(file);
-    const { photos, encoding } = table;
-    if (encoding.isGuessed) throw new EncodingRequiredException(tableMessages.whichEncoding, encoding);
-    const named = table.rows.map(({ cells }) => cells.photo ?? '');
-    const rows = rowsOf(table, await this.photos.storeNamed(named, photos, caller.address));
-    const write = async (manager: EntityManager): Promise<TableImport> => {
-      // Runs imports one after the other, so that no member is added twice.
-      await takeLock(manager, 'import of members');
-      const planned = await planImport(rows, caller, manager, { isLocking: true });
-      const good = planned.filter(({ problems, is }) => problems.length === 0 && is !== 'unchanged');
-      const writes = good.map((row) => ({ ...row, emailTaken: memberImportMessages.raced }));
-      const photoKeys = new Set(good.flatMap(({ fields }) => fields.photoKey ?? []));
-      for (const photoKey of photoKeys) await this.unclaimed.claim(photoKey, manager);
-      await this.memberWrites.writeAll(writes, caller, manager);
-      const added = good.filter(({ is }) => is === 'new').length;
-      const left = planned.filter(({ problems }) => problems.length > 0);
-      return {
-        added,
-        updated: good.length - added,
-        left: left.map(({ line, problems }) => ({ line, problems })),
-      };
-    };
-    return this.writes.once(caller, repeat, write, ({ added, updated }) => added + updated > 0);
+  import(table: MembersTable, caller: Identity, repeat?: Repeat): Promise<TableImport> {
+    return this.imports.import(table, this.recordsOf(table, caller), caller, repeat);
   }
 
-  private async read({ mapping: given, defaults, photos, ...file }: MembersFile) {
-    const nameOf = ({ name, nameEn, lastName }: Partial<Record<MemberImportField, string>>) =>
-      name || nameEn || lastName || '';
-    const table = await this.files.readRecords(file, memberColumns(given), { most: limits.importedMembers, nameOf });
-    const photoFiles = photos ? await this.files.readPhotos(photos) : new Map<string, Buffer>();
-    return { ...table, defaults, photos: photoFiles };
+  private recordsOf(
+    { mapping, defaults }: MembersTable,
+    caller: Identity,
+  ): TableRecords<MemberImportField, PlannedMember> {
+    return {
+      name: 'members',
+      columns: memberColumns(mapping),
+      most: limits.importedMembers,
+      nameOf: ({ name, nameEn, lastName }) => name || nameEn || lastName || '',
+      read: async (rows) => (photos, manager, isLocking) => {
+        const read = rows.map(({ line, cells }) => readRow(line, cells, defaults, photos));
+        return planImport(read, caller, manager, isLocking);
+      },
+      write: (rows, manager) => {
+        const writes = rows.map((row) => ({ ...row, emailTaken: memberImportMessages.raced }));
+        return this.memberWrites.writeAll(writes, caller, manager);
+      },
+    };
   }
 }
-
-const rowsOf = ({ rows, defaults }: ReadTable, photos: NamedPhotos): ReadRow[] =>
-  rows.map(({ line, cells }) => readRow(line, cells, defaults, photos));

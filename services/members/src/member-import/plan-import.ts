@@ -7,20 +7,15 @@ import {
   storedName,
   type CellProblem,
   type Identity,
-  type ImportedRow,
   type PersonNames,
 } from '@lab/contracts';
+import type { PlannedRow } from '@lab/service-kit';
 import type { EntityManager } from 'typeorm';
 import { actsForLab } from '../members/acts-for-lab.js';
 import { MemberEntity } from '../members/member.entity.js';
 import type { ReadRow } from './read-row.js';
 
-/** A row of the table, and the member whom it adds or changes. */
-export interface PlannedRow extends ImportedRow {
-  existing: MemberEntity | null;
-  /** The fields that change. */
-  fields: Partial<MemberEntity>;
-}
+export type PlannedMember = PlannedRow<MemberEntity>;
 
 type Named = PersonNames & Pick<MemberEntity, 'otherNames' | 'isAlumni' | 'orcid'>;
 
@@ -72,7 +67,7 @@ const conflicting = (fields: Partial<MemberEntity>, existing: MemberEntity | nul
   ];
 };
 
-const planRow = (row: ReadRow, existing: MemberEntity | null, caller: Identity): PlannedRow => {
+const planRow = (row: ReadRow, existing: MemberEntity | null, caller: Identity): PlannedMember => {
   const { line, values, fields: given } = row;
   const nameEn = given.nameEn ?? existing?.nameEn ?? '';
   const stored = { ...given, name: storedName({ ...given, nameEn }, existing ?? undefined) };
@@ -87,7 +82,7 @@ const planRow = (row: ReadRow, existing: MemberEntity | null, caller: Identity):
  * out, so their members keep their names.
  * @returns true when it has added one
  */
-const addClashes = (rows: readonly PlannedRow[], members: readonly MemberEntity[]): boolean => {
+const addClashes = (rows: readonly PlannedMember[], members: readonly MemberEntity[]): boolean => {
   const written = rows.filter(({ problems }) => problems.length === 0);
   const changing = new Set(written.map(({ existing }) => existing?.id));
   const names = new Map<string, PersonNames>();
@@ -118,8 +113,8 @@ export const planImport = async (
   rows: readonly ReadRow[],
   caller: Identity,
   manager: EntityManager,
-  { isLocking = false } = {},
-): Promise<PlannedRow[]> => {
+  isLocking: boolean,
+): Promise<PlannedMember[]> => {
   // Always in the same order, to avoid deadlocks.
   const query = manager.createQueryBuilder(MemberEntity, 'member').orderBy('member.id');
   const members = await (isLocking ? query.setLock('pessimistic_write') : query).getMany();

@@ -4,11 +4,11 @@ import {
   labSettings,
   memberCellSchemas,
   splitTitle,
-  tableMessages,
   type CellProblem,
   type MemberImportField,
   type MemberImportForm,
 } from '@lab/contracts';
+import { setPhoto, type NamedPhotos } from '@lab/service-kit';
 import type { MemberEntity } from '../members/member.entity.js';
 
 type Cells = Partial<Record<MemberImportField, string>>;
@@ -58,19 +58,6 @@ const prepare = (cells: Cells, defaults: MemberImportForm['defaults']): Cells =>
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join('; ') : String(value ?? ''));
 
-/** The keys of the photos, and why others cannot be stored, by name in lower case. */
-export interface NamedPhotos {
-  keys: ReadonlyMap<string, string>;
-  problems: ReadonlyMap<string, string>;
-}
-
-const addPhoto = ({ fields, problems }: ReadRow, cell: string, photos: NamedPhotos): void => {
-  const name = cell.trim().toLowerCase();
-  const photoKey = photos.keys.get(name);
-  if (photoKey) fields.photoKey = photoKey;
-  else problems.push({ field: 'photo', message: photos.problems.get(name) ?? tableMessages.noPhoto(cell) });
-};
-
 /** Reads the cells of a line. */
 export const readRow = (
   line: number,
@@ -84,7 +71,7 @@ export const readRow = (
     row.values[field] = cell;
     if (isBlank(cell)) continue;
     const { data, error } = memberCellSchemas[field].safeParse(cell);
-    if (field === 'photo' && data) addPhoto(row, String(data), photos);
+    if (field === 'photo' && data) setPhoto(row, String(data), photos);
     else if (error) row.problems.push({ field, message: error.issues[0]!.message });
     else {
       row.values[field] = field === 'status' ? (data ? 'alumni' : 'current') : textOf(data);
