@@ -52,6 +52,12 @@ test('reports an unexpected exit with its reason, the time of the restart, and t
   );
 });
 
+test('does not call the end of a process without an error unexpected', () => {
+  const { screen, text } = capture(false);
+  screen.report({ type: 'exited', process: 'services', exit: { code: 0, signal: null }, retryInMs: 500 });
+  expect(text()).toBe('services  | has ended. Starting it again in 0.5 s. Log: data/logs/services.log\n');
+});
+
 test('says what a slow start is waiting for', () => {
   const { screen, text } = capture(false);
   screen.report({ type: 'waiting', process: 'services', parts: ['members', 'chat'] });

@@ -87,7 +87,8 @@ export class LaunchConsole {
     if (event.type === 'line') return this.#showLine(event.process, event.line, event.plainSeverity);
     if (event.type === 'recovered') return this.#say(event.process, 'is running again.');
     const log = shownPath(`${this.options.dataDir}/logs/${event.process}.log`);
-    const ended = `stopped unexpectedly (${describeExit(event.exit)}).`;
+    // A process ends by itself when the data was replaced, as in demo mode.
+    const ended = event.exit.code === 0 ? 'has ended.' : `stopped unexpectedly (${describeExit(event.exit)}).`;
     this.#say(event.process, `${ended} Starting it again in ${seconds(event.retryInMs)}. Log: ${log}`);
   };
 
