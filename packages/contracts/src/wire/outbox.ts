@@ -248,5 +248,4 @@ export type PublishedSwap = z.infer<typeof swap>;
 export type PublishedCheckout = z.infer<typeof checkout>;
 export type PublishedActionItem = z.infer<typeof actionItem>;
 export type PublishedItem = z.infer<typeof item>;
-export type PublishedProblem = z.infer<typeof problem>;
 export type PublishedBooking = z.infer<typeof booking>;
