@@ -22,8 +22,8 @@ export const SwitchInput = ({ name, label, value, onChange, hint, error, inputRe
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, typography: 'body2' }}>
           <Switch
             id={id}
-            // Aligns the thumb with the label.
-            sx={{ ml: -1.125 }}
+            // Aligns the track with the label.
+            sx={{ ml: -0.875 }}
             checked={value}
             onChange={(_, checked) => onChange(checked)}
             slotProps={{ input: { ref: inputRef, 'aria-describedby': describedBy } }}

@@ -37,7 +37,8 @@ export const inputOverrides: Overrides = {
         height: 44,
         padding: theme.spacing(1, 1.75),
         // The same height as a text input.
-        '&.MuiSelect-select': { minHeight: 44, padding: theme.spacing(1.25, 4, 1.25, 1.75) },
+        '&.MuiSelect-select': { minHeight: 44, padding: theme.spacing(1, 4, 1, 1.75) },
+        '&:placeholder-shown': { textOverflow: 'ellipsis' },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
       }),
       multiline: ({ theme }) => ({ padding: theme.spacing(1.25, 1.75), '& textarea': { height: 'auto', padding: 0 } }),
