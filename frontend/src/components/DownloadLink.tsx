@@ -15,7 +15,7 @@ export const DownloadLink = ({ href, label, fileName = '' }: DownloadLinkProps) 
     href={href}
     download={fileName}
     variant="body2"
-    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32 }}
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32, whiteSpace: 'nowrap' }}
   >
     <Icon path={downloadIcon} fontSize="small" aria-hidden />
     {label}

@@ -9,27 +9,30 @@ import { visuallyHidden } from '../visually-hidden';
 
 const toolbarSx = ({ sizes, breakpoints }: Theme) => ({
   display: 'grid',
-  columnGap: 2,
   rowGap: 2,
-  alignItems: 'end',
   mb: 2.5,
-  gridTemplateColumns: `minmax(0, ${sizes.measure}) auto minmax(0, 1fr)`,
-  '& .filters': { display: 'flex', gap: 2, '& > *': { width: sizes.filter } },
+  '& .tools, & .filters': { display: 'flex', alignItems: 'end', gap: 2 },
+  '& .tools': { flexWrap: 'wrap' },
+  '& .search': { flex: '1 1 14rem', maxWidth: sizes.measure },
+  '& .filters:empty': { display: 'none' },
+  '& .filters > *': { width: sizes.filter },
   '& .opens': { display: 'none' },
-  '& .count': { gridColumn: 1, alignSelf: 'center', color: 'text.secondary' },
-  '& .end': { gridColumn: '2 / -1', display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2 },
+  '& .below': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 },
+  '& .count': { color: 'text.secondary' },
+  '& .end': { display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' },
   [breakpoints.down('md')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: 1,
     rowGap: 0.5,
     mb: 0.5,
+    '&:not(:has(.count))': { mb: 1.5 },
+    '& .tools': { columnGap: 1, rowGap: 0.5 },
+    '& .search': { flexBasis: 0, minWidth: 0, maxWidth: 'none' },
     '& .search .MuiFormLabel-root': visuallyHidden,
     '& .opens': { display: 'inline-flex', minWidth: 44, px: 0 },
-    '& .filters, & .end': { gridColumn: '1 / -1', display: 'none' },
+    '& .filters, & .end': { display: 'none' },
+    '& .filters': { flexBasis: '100%' },
     '& .filters > *': { flex: '1 1 0', width: 'auto' },
-    '& .end': { justifyContent: 'space-between' },
-    '&[data-open=true] > .filters, &[data-open=true] > .end': { display: 'flex' },
-    '& .count': { gridColumn: '1 / -1', typography: 'caption' },
+    '&[data-open=true]': { '& .filters:not(:empty), & .end': { display: 'flex' } },
+    '& .count': { typography: 'caption' },
   },
 });
 
@@ -49,29 +52,35 @@ export const ListToolbar = ({ search, filters, count, children }: ListToolbarPro
   const id = useId();
   return (
     <Box data-screen-only data-open={isOpen} sx={toolbarSx}>
-      <div className="search">{search}</div>
-      {(filters || children) && (
-        <Button
-          className="opens"
-          variant="outlined"
-          color="inherit"
-          aria-label="Filter and sort"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon path={filterIcon} />
-        </Button>
-      )}
-      <div className="filters" id={id}>
-        {filters}
+      <div className="tools">
+        <div className="search">{search}</div>
+        {(filters || children) && (
+          <Button
+            className="opens"
+            variant="outlined"
+            color="inherit"
+            aria-label="Filter and sort"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon path={filterIcon} />
+          </Button>
+        )}
+        <div className="filters" id={id}>
+          {filters}
+        </div>
       </div>
-      {count && (
-        <Typography className="count" component="output" variant="body2">
-          {count}
-        </Typography>
+      {(count || children) && (
+        <div className="below">
+          {count && (
+            <Typography className="count" component="output" variant="body2">
+              {count}
+            </Typography>
+          )}
+          <div className="end">{children}</div>
+        </div>
       )}
-      <div className="end">{children}</div>
     </Box>
   );
 };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CloseDialog, useOpenDialog } from '../../components/dialog/open-dialog';
@@ -77,10 +78,20 @@ interface EquipmentTabsProps {
   children: ReactNode;
 }
 
+/** The line below the tabs continues below the menu. */
+const tabLineSx: SxProps<Theme> = {
+  display: 'flex',
+  alignItems: 'center',
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& .MuiTabs-root': { mb: '-1px' },
+  '& .MuiIconButton-root': { mr: -1.25 },
+};
+
 /** The two tabs of the page. */
 const EquipmentTabs = ({ tab, onChange, menu, children }: EquipmentTabsProps) => (
   <>
-    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+    <Box sx={tabLineSx}>
       <Tabs
         aria-label="Equipment"
         value={tab}

@@ -30,7 +30,7 @@ export interface ItemDetailsProps {
 const ItemActions = ({ equipment, checkout, today }: ItemDetailsProps) => {
   const ownId = useSession().session?.member?.id;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: { xs: '1 0 40%', sm: 'none' } } }}>
       {checkout ? (
         <ReturnButton variant="contained" checkout={checkout} />
       ) : (

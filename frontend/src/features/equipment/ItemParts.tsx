@@ -26,7 +26,7 @@ export const itemButtonsSx = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
-  '& > *': { flex: 'auto' },
+  '& > *': { flex: 'auto', px: 1 },
 } satisfies SxProps<Theme>;
 
 /** A card of the lists. Its action is aligned at the bottom with those of its neighbours. */
@@ -74,7 +74,7 @@ export const ItemHolder = ({ checkout, today }: ItemHolderProps) => {
   const isOwn = useSession().session?.member?.id === labMemberId;
   const has = isOwn ? 'You have it' : 'has it';
   return (
-    <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere', textWrap: 'balance' }}>
       {!isOwn && (
         <>
           <MemberName name={memberName} id={labMemberId} />{' '}

@@ -9,6 +9,7 @@ import { stretchOf } from './timeline-styles';
 interface TimelineBarProps extends PlacedEntry {
   period: Period;
   away: readonly BookingTimes[];
+  isOverdue: boolean;
   /** Short, in two lines. */
   lines: readonly [string, string];
   /** In full sentences, for the tooltip and screen readers. */
@@ -20,14 +21,14 @@ interface TimelineBarProps extends PlacedEntry {
 
 /** A booking, checkout or maintenance. A booking opens its dialog, the others lead to the thing. */
 export const TimelineBar = (props: TimelineBarProps) => {
-  const { entry, whole, lane, from, to, period, away, lines, text, grips, onOpen } = props;
+  const { entry, whole, lane, from, to, period, away, isOverdue, lines, text, grips, onOpen } = props;
   const opens = entry.booking
     ? ({ onClick: onOpen } as const)
     : ({ component: Link, to: itemPath(entry.item.id), draggable: false } as const);
   return (
     <Tooltip title={text} enterDelay={300} disableInteractive>
       <ButtonBase
-        className={`bar ${entry.kind}`}
+        className={`bar ${entry.kind} ${isOverdue ? 'overdue' : ''}`}
         data-key={entry.key}
         data-movable={grips.includes('move') || undefined}
         data-before={whole.from < from || undefined}

@@ -83,6 +83,7 @@ export const TimelineRow = ({ item, entries, view }: TimelineRowProps) => {
               entry={entry}
               period={period}
               away={away}
+              isOverdue={entry.due !== undefined && entry.due < today}
               lines={barLines(entry, away, today)}
               text={entryText(entry, away, today)}
               grips={booking && mayMove(booking) ? gripsOf(booking, place.whole, view) : []}

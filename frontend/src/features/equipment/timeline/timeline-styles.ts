@@ -23,7 +23,9 @@ export const columnsImage = (
     const [from, to] = [(100 * column) / count, (100 * (column + 1)) / count];
     return `linear-gradient(90deg, transparent ${from}%, ${color} ${from}% ${to}%, transparent ${to}%)`;
   };
+  const lines = `repeating-linear-gradient(90deg, var(--line) 0 1px, transparent 1px ${100 / count}%)`;
   return [
+    lines,
     ...(current >= 0 && current < count ? [stripe(current, 'var(--current)')] : []),
     ...quiet.map((column) => stripe(column, 'var(--quiet)')),
   ].join();
@@ -32,8 +34,9 @@ export const columnsImage = (
 /** The rows of things. On phones the name of a thing is above its track. */
 export const timelineSx: SxProps<Theme> = ({ sizes, spacing, typography, breakpoints, vars: { palette } }) => ({
   '--lane': sizes.timeline.lane,
-  '--quiet': palette.surface.sunken,
-  '--current': palette.surface.tint,
+  '--line': palette.divider,
+  '--quiet': `color-mix(in srgb, ${palette.surface.sunken} 60%, transparent)`,
+  '--current': `color-mix(in srgb, ${palette.surface.tint} 60%, transparent)`,
   '& ul': { listStyle: 'none', m: 0, p: 0 },
   '& .head, & .row': {
     display: 'grid',
@@ -107,6 +110,7 @@ export const barsSx: SxProps<Theme> = ({ sizes, spacing, typography, breakpoints
     color: palette.primary.contrastText,
     '--stripe': palette.primary.contrastText,
   },
+  '& .bar.overdue': { '--ground': palette.error.main, borderColor: palette.error.main },
   '& .bar.maintenance': {
     borderColor: palette.line.control,
     borderStyle: 'dashed',
