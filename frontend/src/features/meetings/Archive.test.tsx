@@ -29,12 +29,13 @@ const renderArchive = (path = '/aimex/lab-meetings?view=past', meetings = [read,
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 it('lists past meetings, newest first, with only an edit button, and without requesting every past vote', async () => {
-  const { api } = renderArchive();
+  const { api, user } = renderArchive();
   expect(await screen.findByText('2 of 2 past meetings')).toBeVisible();
   expect(titles()).toEqual(['First data', 'Trust']);
   expect(screen.getByText('Selected paper')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Better Breaks' })).toBeVisible();
   expect(api.calls.some(({ route }) => route.startsWith('GET /api/proposal-votes'))).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Trust' }));
   expect(screen.getByRole('button', { name: 'View or edit: Trust' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Cancel and postpone: |Delete: |More for )/ })).toBeNull();
 });

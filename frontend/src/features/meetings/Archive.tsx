@@ -6,7 +6,6 @@ import {
   type UpdateLabMeeting,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
 import { useId } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ArrangedList } from '../../components/list/ArrangedList';
@@ -15,7 +14,8 @@ import { useListSearch } from '../../components/list/use-list-search';
 import { usePeople } from '../../components/person/use-people';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { hasWords } from '../../lib/has-words';
-import { MeetingCard } from './MeetingCard';
+import { rowsFrameSx, rowsSx } from './meeting-card-styles';
+import { MeetingRow } from './MeetingCard';
 import { useMeetings } from './meetings-context';
 import { useFoundMeetings } from './records.api';
 import { pastMeetings } from './schedule/schedule';
@@ -78,14 +78,6 @@ const NONE: ReadonlySet<number> = new Set();
 
 const orderings: readonly Ordering<LabMeeting>[] = [{ title: 'Title', sortBy: ({ title }) => title }];
 
-/** Two columns on very wide screens, because very long lines are hard to read. */
-const listSx: SxProps<Theme> = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: (theme) => `repeat(auto-fill, minmax(min(100%, ${theme.sizes.measure}), 1fr))`,
-};
-
 /** Past meetings, newest first. The search is part of the address. */
 export const Archive = () => {
   const titleId = useId();
@@ -97,7 +89,7 @@ export const Archive = () => {
   const { data: withRecords } = useFoundMeetings(search.inAddress);
   const found = searchMeetings(past, schedule.proposals, search.text, nameOf, withRecords ?? NONE);
   return (
-    <Box component="section" aria-labelledby={titleId}>
+    <Box component="section" aria-labelledby={titleId} sx={rowsFrameSx}>
       <Box component="h2" id={titleId} sx={visuallyHidden}>
         Past meetings
       </Box>
@@ -119,9 +111,9 @@ export const Archive = () => {
         }
       >
         {(rows) => (
-          <Box component="ul" aria-label="Past meetings" sx={listSx}>
+          <Box component="ul" aria-label="Past meetings" sx={rowsSx}>
             {rows.map((meeting) => (
-              <MeetingCard key={meeting.id} meeting={meeting} variant="list" />
+              <MeetingRow key={meeting.id} meeting={meeting} />
             ))}
           </Box>
         )}
