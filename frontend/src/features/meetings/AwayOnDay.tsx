@@ -35,6 +35,7 @@ const OwnAway = ({ day, title }: { day: string; title: string }) => {
   return (
     <Button
       size="small"
+      variant="outlined"
       color="inherit"
       aria-label={`${label}: ${title}`}
       loading={create.isPending || remove.isPending}
@@ -55,11 +56,11 @@ export const AwayOnDay = ({ meeting }: { meeting: LabMeeting }) => {
   return (
     <Box
       data-screen-only
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, mt: 1, mx: -1.75 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: 2 }}
     >
       <OwnAway day={day} title={meeting.title} />
       {ids.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', px: 1.75 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Away: <MemberNames names={ids.map((id) => ({ name: '', id }))} />
         </Typography>
       )}
