@@ -48,7 +48,14 @@ const cardHeadSx: SxProps<Theme> = {
 
 const factListSx: SxProps<Theme> = {
   display: 'grid',
-  gap: 2,
+  columnGap: 5,
+  rowGap: { xs: 0.5, lg: 2 },
+  gridTemplateColumns: { md: 'repeat(3, max-content)', lg: 'none' },
+  '& > div': {
+    display: { xs: 'grid', md: 'block' },
+    gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+    alignItems: 'baseline',
+  },
   '& dt': { typography: 'caption', color: 'text.secondary' },
   '& dd': { typography: 'body1', overflowWrap: 'anywhere' },
 };

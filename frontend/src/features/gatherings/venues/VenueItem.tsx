@@ -14,6 +14,7 @@ import { lazyDialog } from '../../../components/lazy-part';
 import { MemberName } from '../../../components/person/MemberName';
 import { usePeople } from '../../../components/person/use-people';
 import { errorOr } from '../../../components/toast/announce';
+import { scrollFadeDown } from '../../../lib/theme/scroll-fade';
 import { GatheringMoment } from '../gathering-times';
 import { useDeleteVenue } from '../gatherings.api';
 import { useCastVote, VoteButtons } from './QuickVenueVote';
@@ -29,8 +30,7 @@ const commentsSx: SxProps<Theme> = {
   pr: 1,
   maxHeight: (theme) => theme.sizes.gathering.comments,
   overflowY: 'auto',
-  // A line at the upper edge shows that there is more to scroll.
-  '&[data-long=true]': { boxShadow: (theme) => `inset 0 1px ${theme.vars.palette.line.control}` },
+  ...scrollFadeDown,
   '@media print': { maxHeight: 'none' },
   borderLeft: 2,
   borderColor: 'divider',
@@ -38,7 +38,7 @@ const commentsSx: SxProps<Theme> = {
   '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: -2 },
 };
 
-/** Keeps the end of a list in view, also when it grows; marks the list when it continues above. */
+/** Keeps the end of a list in view, also when it grows. */
 const useEndInSight = (count: number) => {
   const list = useRef<HTMLUListElement>(null);
   const seen = useRef(0);
@@ -46,7 +46,6 @@ const useEndInSight = (count: number) => {
     if (!list.current || seen.current === count) return;
     seen.current = count;
     list.current.scrollTop = list.current.scrollHeight;
-    list.current.dataset['long'] = String(list.current.scrollHeight > list.current.clientHeight);
   });
   return list;
 };
