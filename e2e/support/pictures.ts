@@ -36,5 +36,5 @@ export const savePicture = async (
   await page.waitForFunction(() => document.fonts.status === 'loaded');
   if (fullPage) await showEverything(page);
   const file = name.replaceAll(/[^\p{Letter}\d]+/gu, '-').replaceAll(/^-|-$/g, '');
-  await page.screenshot({ path: `${results}${folder}/${file}.png`, fullPage, animations: 'disabled' });
+  await page.screenshot({ path: `${results}${folder}/${file}.png`, fullPage });
 };
