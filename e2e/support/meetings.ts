@@ -10,8 +10,11 @@ export const nextTuesday = (weeks: number): string => {
   return day.toISOString().slice(0, 10);
 };
 
-/** Creates a paper discussion after this many weeks, at a random time, so that journeys do not collide. */
-export const planMeeting = ({ request }: Page, title: string, weeks = 1): Promise<LabMeeting> => {
+/**
+ * Creates a paper discussion after this many weeks, at a random time, so that journeys do not collide. By default it is
+ * later than the sample's next meeting, which the dashboard shows.
+ */
+export const planMeeting = ({ request }: Page, title: string, weeks = 2): Promise<LabMeeting> => {
   const twoDigits = () => 10 + Math.floor(Math.random() * 49);
   const time = `0${1 + Math.floor(Math.random() * 8)}:${twoDigits()}:${twoDigits()}`;
   const date = `${nextTuesday(weeks)}T${time}`;
