@@ -67,12 +67,12 @@ interface NotFoundPageProps {
   intro?: string;
 }
 
-export const NotFoundPage = ({ intro = 'Did you forget to add the page to the router?' }: NotFoundPageProps) => (
+export const NotFoundPage = ({ intro }: NotFoundPageProps) => (
   <RingsPage>
-    <PageHeading title="404 Page Not Found" intro={intro} />
+    <PageHeading title="404 Page Not Found" intro={intro ?? 'Did you forget to add the page to the router?'} />
     <Typography sx={{ mb: 3 }}>
-      There is nothing at this address. It may be mistyped, or the page was moved or deleted. Search for it, or start at
-      one of these pages.
+      {!intro && 'There is nothing at this address. It may be mistyped, or the page was moved or deleted. '}
+      Search for it, or start at one of these pages.
     </Typography>
     <DialogButton variant="contained" startIcon={<Icon path={searchIcon} />} dialog={<SearchPalette />}>
       Search the site
