@@ -38,19 +38,21 @@ const ReadAllButton = () => {
   );
 };
 
-const InboxActions = () => (
-  <Box sx={{ display: 'flex', gap: 1 }}>
-    <SmallOnPhones
-      label="Settings"
-      icon={settingsIcon}
-      variant="outlined"
-      color="inherit"
-      component={Link}
-      to={paths.notificationSettings}
-    />
-    <ReadAllButton />
-  </Box>
-);
+/** Nothing beside an empty list, which leads to the settings itself. */
+const InboxActions = () =>
+  useNotifications().notifications?.length !== 0 && (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <SmallOnPhones
+        label="Settings"
+        icon={settingsIcon}
+        variant="outlined"
+        color="inherit"
+        component={Link}
+        to={paths.notificationSettings}
+      />
+      <ReadAllButton />
+    </Box>
+  );
 
 /** The page of a person's notifications. */
 const NotificationsPage = () => {
