@@ -74,7 +74,7 @@ export const actions: Action[] = [
     press: 'Return',
   },
   {
-    text: 'Failed to reserve equipment',
+    text: 'Failed to book',
     path: `${EQUIPMENT}?item=${item.id}`,
     route: 'POST /api/equipment-bookings',
     prepare: async () => {
@@ -89,7 +89,7 @@ export const actions: Action[] = [
       pick('Last day', '2026-11-26');
       type('Purpose (optional)', 'Field study');
     },
-    press: 'Reserve',
+    press: 'Book',
     isKeyed: true,
   },
   {
