@@ -66,7 +66,8 @@ const markSx = { flexShrink: 0, width: (theme: Theme) => theme.sizes.mark, heigh
 /** A longer name has smaller letters and one more line, so that none of its words is cut. */
 const LONG_NAME = 24;
 
-const nameSx: SxProps<Theme> = { ...truncated(2), lineHeight: 1.15 };
+// The padding centres capital letters beside the mark.
+const nameSx: SxProps<Theme> = { ...truncated(2), lineHeight: 1.15, pt: '0.15em' };
 const longNameSx: SxProps<Theme> = {
   ...truncated(3),
   lineHeight: 1.15,

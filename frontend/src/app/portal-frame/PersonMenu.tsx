@@ -78,7 +78,8 @@ const buttonSx = (theme: Theme) => ({
   // A long name is truncated, so that its neighbours keep their width.
   flexShrink: 1,
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '14rem' },
-  [theme.breakpoints.down('sm')]: {
+  // Beside the links of a public page there is no room for a name.
+  [theme.breakpoints.down('lg')]: {
     '& .name': visuallyHidden,
     '& .MuiButton-startIcon': { mr: 0 },
   },
