@@ -79,8 +79,10 @@ export const rowSx: SxProps<Theme> = {
   '& .description': { mt: 1, whiteSpace: 'pre-line', maxWidth: (theme) => theme.sizes.measure },
   '& .page': { display: 'inline-block', mt: 1 },
   '& > .tools': { position: 'absolute', top: 6, right: 0 },
+  '& > .due > *': { mt: 1 },
   '@media screen': { '&[data-open=false] > .more': { display: 'none' } },
   ...cancelledSx,
+  '&[data-cancelled=true]': { ...cancelledSx['&[data-cancelled=true]'], mx: -1.5, px: 1.5 },
   // Below the tools, which are in the same line as the date.
   '@container (max-width: 719.98px)': { '&[data-open=true] > .date': { mb: 1 } },
   [`@container (min-width: 720px) and (max-width: ${columnWidths[0] - 0.02}px)`]: {
@@ -97,6 +99,7 @@ export const rowSx: SxProps<Theme> = {
       '& > .tools, & > .due': { gridRow: '1 / span 2', alignSelf: 'center' },
       '& > .tools': { gridColumn: 3, position: 'static', justifySelf: 'end' },
       '& > .due': { gridColumn: 4 },
+      '& > .due > *': { mt: 0 },
       '&:not(:has(> .due)) > .tools': { gridColumn: '3 / -1' },
     },
   },
