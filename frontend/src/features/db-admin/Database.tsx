@@ -16,7 +16,7 @@ const tableListSx: SxProps<Theme> = {
   display: { xs: 'none', lg: 'block' },
   position: 'sticky',
   top: (theme) => theme.sizes.portalHeader + 24,
-  maxHeight: (theme) => theme.sizes.screen,
+  maxHeight: (theme) => theme.sizes.database.frame,
   overflowY: 'auto',
   // The fade shows that the list continues; its end scrolls clear of it.
   pb: 5,
@@ -54,9 +54,15 @@ interface TableListProps {
   chosen: string;
 }
 
+/** Scrolls a list that appears to the chosen table. The page itself does not scroll. */
+const showChosen = (list: HTMLElement | null): void => {
+  const chosen = list?.querySelector<HTMLElement>('[aria-current=true]');
+  if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
+};
+
 /** The tables by schema, with their row counts. */
 const TableList = ({ tables, chosen }: TableListProps) => (
-  <Box component="nav" aria-label="Tables" sx={tableListSx}>
+  <Box component="nav" aria-label="Tables" ref={showChosen} sx={tableListSx}>
     {bySchema(tables).map(([schema, group]) => (
       <section key={schema}>
         <h2>{schemaLabel(schema)}</h2>
