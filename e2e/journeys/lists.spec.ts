@@ -78,9 +78,16 @@ test('on a phone the database page has rows, which open their record; the filter
   await page.getByRole('option', { name: 'Name' }).click();
   await expect(page).toHaveURL(/sort=name/);
   await page.getByRole('button', { name: 'Filter and sort' }).click();
-  await rows.filter({ hasText: 'HoloLens 2' }).getByRole('button', { name: 'HoloLens 2', exact: true }).click();
+  const row = rows.filter({ hasText: 'HoloLens 2' });
+  await row.getByRole('button', { name: 'HoloLens 2', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Record' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Actions for HoloLens 2' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Confirm Deletion' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('combobox', { name: 'Table' }).click();
+  await page.getByRole('option', { name: /^Publications/ }).click();
+  await expect(namedList('Publications')(page).first()).not.toContainText('author =');
   await page.getByRole('combobox', { name: 'Table' }).click();
   await page.getByRole('option', { name: /^Audit log/ }).click();
   await expectOnFirstScreen(page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first());

@@ -7,7 +7,7 @@ import { useOpenDialog } from '../../components/dialog/open-dialog';
 import { LazyDialog } from '../../components/dialog/LazyDialog';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatDay, formatInstant, formatWallClock } from '../../lib/time';
-import { cellText, type ColumnKind, kindOf } from './columns';
+import { cellText, type ColumnKind, isLongText, kindOf } from './columns';
 
 const cellSx: SxProps<Theme> = {
   display: 'block',
@@ -94,9 +94,6 @@ export const CellValue = ({ column, cell, label }: CellValueProps) => {
   }
 };
 
-/** The length of text that fits into a column. */
-const FITTING_LENGTH = 36;
-
 interface CellContentProps {
   column: DatabaseColumn;
   row: Row;
@@ -110,9 +107,7 @@ interface CellContentProps {
 export const CellContent = ({ column, row, rowName, labels }: CellContentProps) => {
   const cell = row[column.column_name];
   const text = cellText(cell);
-  const isLong =
-    ['text', 'json', 'choice'].includes(kindOf(column)) && (text.length > FITTING_LENGTH || text.includes('\n'));
-  if (isLong) {
+  if (isLongText(column, text)) {
     const full = typeof cell === 'object' ? JSON.stringify(cell, null, 2) : text;
     return <LongText title={`${column.label} of ${rowName}`} line={text} text={full} />;
   }

@@ -1,13 +1,13 @@
 import { tableLabel, type TableRows } from '@lab/contracts';
 import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import { Icon } from '../../components/Icon';
-import { deleteIcon } from '../../components/icons';
+import { deleteIcon, editIcon } from '../../components/icons';
 import { ListRows } from '../../components/list/ListRows';
 import type { ListColumn } from '../../components/list/sorting';
+import { MoreMenu } from '../../components/MoreMenu';
 import { CellValue } from './CellContent';
 import type { RecordDialog } from './RecordDialogs';
-import { cellText, rowName, type StoredRow, storedRows } from './columns';
+import { OF_EVERY_CHANGE } from './audit-words';
+import { cellText, isLongText, rowName, type StoredRow, storedRows } from './columns';
 
 interface RowListProps {
   table: string;
@@ -16,33 +16,32 @@ interface RowListProps {
   onOpen: (dialog: RecordDialog) => void;
 }
 
-/** The name of a row, which opens it; its next three columns; and a button that deletes it. */
+/** The name of a row, which opens it; the short ones of its next columns; and a menu of its actions. */
 const rowColumns = ({ table, page, isReadOnly, onOpen }: RowListProps): ListColumn<StoredRow>[] => {
   const nameOf = ({ row }: StoredRow) => rowName(table, row, page.labels);
-  const name = (stored: StoredRow) => (
-    <ButtonBase onClick={() => onOpen({ kind: 'edit', page, stored })}>{nameOf(stored)}</ButtonBase>
+  const edit = (stored: StoredRow) => onOpen({ kind: 'edit', page, stored });
+  const name = (stored: StoredRow) => <ButtonBase onClick={() => edit(stored)}>{nameOf(stored)}</ButtonBase>;
+  const more = (stored: StoredRow) => (
+    <MoreMenu
+      label={`Actions for ${nameOf(stored)}`}
+      items={[
+        { text: 'Edit', icon: editIcon, onChoose: () => edit(stored) },
+        { text: 'Delete', icon: deleteIcon, onChoose: () => onOpen({ kind: 'delete', page, stored }) },
+      ]}
+    />
   );
-  const remove = (stored: StoredRow) => (
-    <IconButton
-      size="small"
-      aria-label={`Delete ${nameOf(stored)}`}
-      title="Delete"
-      onClick={() => onOpen({ kind: 'delete', page, stored })}
-    >
-      <Icon path={deleteIcon} fontSize="small" />
-    </IconButton>
-  );
-  const details = page.columns.slice(1, 5).map((column): ListColumn<StoredRow> => {
+  const shown = page.columns.filter(({ column_name }) => !OF_EVERY_CHANGE.has(column_name)).slice(1, 5);
+  const details = shown.map((column): ListColumn<StoredRow> => {
     const { column_name: title } = column;
     const detail = (stored: StoredRow) => {
       const text = cellText(stored.row[title]);
-      if (!text || nameOf(stored).includes(text)) return null;
+      if (!text || isLongText(column, text) || nameOf(stored).includes(text)) return null;
       return <CellValue column={column} cell={stored.row[title]} label={page.labels[title]?.[text]} />;
     };
     return { title, inRow: 'detail', cell: detail };
   });
   if (isReadOnly) return [{ title: 'Name', cell: nameOf }, ...details];
-  return [{ title: 'Name', cell: name }, ...details, { title: 'Actions', inRow: 'state', cell: remove }];
+  return [{ title: 'Name', cell: name }, ...details, { title: 'Actions', inRow: 'state', cell: more }];
 };
 
 /** A page of rows on phones. */

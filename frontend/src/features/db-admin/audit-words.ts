@@ -33,7 +33,7 @@ interface FieldChange {
 }
 
 /** Columns that change along with others, so they are not shown; `sequence` counts a meeting's changes for calendars. */
-const OF_EVERY_CHANGE = new Set(['updated_at', 'version', 'sequence']);
+export const OF_EVERY_CHANGE = new Set(['updated_at', 'version', 'sequence']);
 
 /** The fields that a change has modified. For an added or deleted row: all fields with a value. */
 export const fieldChanges = ({ before, after }: AuditEntry): FieldChange[] => {

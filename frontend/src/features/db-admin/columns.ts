@@ -82,6 +82,12 @@ export const cellText = (cell: Cell | undefined): string => {
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 };
 
+/** The length of text that fits into a column. */
+const FITTING_LENGTH = 36;
+
+export const isLongText = (column: DatabaseColumn, text: string): boolean =>
+  ['text', 'json', 'choice'].includes(kindOf(column)) && (text.length > FITTING_LENGTH || text.includes('\n'));
+
 /** A row and its version when it was read. */
 export interface StoredRow {
   id: string;
