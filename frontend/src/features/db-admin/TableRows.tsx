@@ -48,6 +48,20 @@ const frameSx: SxProps<Theme> = {
     borderLeft: 1,
     borderColor: 'divider',
   },
+  // An edge shadow while columns are hidden below the actions.
+  containerType: 'scroll-state',
+  '@container scroll-state(scrollable: right)': {
+    '& .actions::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      right: '100%',
+      width: 12,
+      background: 'linear-gradient(to left, rgb(0 0 0 / 0.12), transparent)',
+      pointerEvents: 'none',
+    },
+  },
+  '& :has(+ .actions)': { pr: 3 },
   '& thead .actions': { zIndex: 2, bgcolor: 'surface.sunken' },
   '& tbody tr:hover > *': { bgcolor: 'surface.tint' },
   '& .number': { textAlign: 'right' },
