@@ -142,6 +142,8 @@ describe('the rows of a table', () => {
     await user.click(screen.getByRole('button', { name: 'Show all rows' }));
     expect(await row('Item 1')).toBeVisible();
     expect(place().search).not.toContain('filter');
+    expect(screen.getByText('Page 1 of 1')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
   it('distinguish null from an empty text, name referenced rows, show long texts in full on request, and follow changes by others', async () => {

@@ -25,7 +25,7 @@ interface PagerProps {
   onShow: (view: TableView) => void;
 }
 
-/** Buttons for the previous and next page. */
+/** The number of the page, with buttons for others. */
 export const Pager = ({ view, pagination, firstId, lastId, isBusy, onShow }: PagerProps) => {
   const { page } = view;
   const { totalPages, isApproximate } = pagination;
@@ -40,20 +40,22 @@ export const Pager = ({ view, pagination, firstId, lastId, isBusy, onShow }: Pag
       <Typography variant="body2" component="output" title={isApproximate ? 'Estimated by the database' : undefined}>
         {`Page ${page} of ${totalPages}`}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {steps.map(({ label, isPossible, to }) => (
-          <Button
-            key={label}
-            size="small"
-            variant="outlined"
-            color="inherit"
-            disabled={!isPossible || isBusy}
-            onClick={() => onShow(to)}
-          >
-            {label}
-          </Button>
-        ))}
-      </Box>
+      {steps.some(({ isPossible }) => isPossible) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {steps.map(({ label, isPossible, to }) => (
+            <Button
+              key={label}
+              size="small"
+              variant="outlined"
+              color="inherit"
+              disabled={!isPossible || isBusy}
+              onClick={() => onShow(to)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Box>
+      )}
     </Box>
   );
 };
