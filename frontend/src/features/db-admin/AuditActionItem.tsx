@@ -8,7 +8,7 @@ import { formatInstant } from '../../lib/time';
 import { AuditEntryItem, type ColumnsOfTables, EntryActions, EntryContent, type EntryHandlers } from './AuditEntryItem';
 import { AuditLine } from './AuditLine';
 import { Pager } from './Pager';
-import { actionWords, changedFields, otherChangesText, recordOf, sizeOf } from './audit-words';
+import { actionWords, authorName, changedFields, otherChangesText, recordOf, sizeOf } from './audit-words';
 import { useActionEntries } from './db-admin.api';
 
 interface EntriesProps extends EntryHandlers {
@@ -48,7 +48,7 @@ const ActionFacts = ({ entry }: { entry: AuditEntry }) => {
   return (
     <>
       {fields && `${fields} · `}
-      by {actor ? <MemberName name={actor.name} id={actor.memberId} /> : 'an unknown author'}
+      by {actor ? <MemberName name={authorName(actor)} id={actor.memberId} /> : 'an unknown author'}
       {tokenSuffix(actor?.token)} · <time dateTime={at}>{formatInstant(at)}</time>
     </>
   );
@@ -57,13 +57,11 @@ const ActionFacts = ({ entry }: { entry: AuditEntry }) => {
 const UndoButton = ({ action, onUndo }: { action: AuditAction; onUndo: () => void }) => (
   <Button
     size="small"
-    variant="outlined"
-    color="inherit"
+    title="Undo all of it"
     aria-label={`Undo all of it: ${actionWords[action.entry.action].label} ${recordOf(action.entry)}${otherChangesText(action)}`}
     onClick={onUndo}
-    sx={{ ml: 'auto' }}
   >
-    Undo all of it
+    Undo
   </Button>
 );
 

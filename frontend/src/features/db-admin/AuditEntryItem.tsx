@@ -1,9 +1,7 @@
 import { amountText, type AuditEntry, type DatabaseColumn, hasValues, personTables, tableLabel } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { SxProps, Theme } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatInstant } from '../../lib/time';
 import { AuditLine } from './AuditLine';
@@ -11,8 +9,6 @@ import { FieldChanges } from './FieldChanges';
 import { recordAddress } from './audit-view';
 import { changedFields, recordOf } from './audit-words';
 import { cellText } from './columns';
-
-const entryActionsSx: SxProps<Theme> = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' };
 
 /** The columns of the entries' tables. */
 export type ColumnsOfTables = Readonly<Record<string, readonly DatabaseColumn[]>>;
@@ -28,29 +24,27 @@ export const EntryActions = ({ entry, onRestore, onBlank }: { entry: AuditEntry 
   if (!hasValues(entry)) return null;
   const record = recordOf(entry);
   return (
-    <Box sx={entryActionsSx}>
+    <>
       {personTables.includes(entry.table_name) && (
         <Button
           size="small"
-          color="inherit"
+          title="Erase personal data"
           aria-label={`Erase personal data: ${record}, change ${entry.id}`}
           onClick={() => onBlank(entry)}
         >
-          Erase personal data
+          Erase
         </Button>
       )}
       {entry.is_restorable && (
         <Button
           size="small"
-          variant="outlined"
-          color="inherit"
           aria-label={`Restore ${record} as before change ${entry.id}`}
           onClick={() => onRestore(entry)}
         >
           Restore
         </Button>
       )}
-    </Box>
+    </>
   );
 };
 

@@ -9,7 +9,7 @@ import { expandIcon } from '../../components/icons';
 import { actionWords } from './audit-words';
 
 const itemSx: SxProps<Theme> = {
-  py: 1.5,
+  py: 1,
   borderTop: 1,
   borderColor: 'divider',
   '&:last-of-type': { borderBottom: 1, borderColor: 'divider' },
@@ -19,16 +19,16 @@ const itemSx: SxProps<Theme> = {
 const innerSx: SxProps<Theme> = {
   py: 1,
   '& + &': { borderTop: 1, borderColor: 'divider' },
-  '& .record': { typography: 'body2', fontWeight: 550 },
+  '& .words': { typography: 'body2' },
 };
 
 const lineSx: SxProps<Theme> = {
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2,
-  rowGap: 0.5,
-  '& > h3, & > h4': { flex: '1 1 20rem', minWidth: 0, m: 0 },
+  alignItems: 'flex-start',
+  columnGap: 1,
+  '& > h3, & > h4': { flex: 1, minWidth: 0, m: 0 },
+  '& > .actions': { display: 'flex', flexShrink: 0, flexWrap: 'wrap', justifyContent: 'end', maxWidth: '40%' },
+  '& > .actions button': { color: 'text.secondary', minWidth: 0 },
 };
 
 const openSx: SxProps<Theme> = {
@@ -42,15 +42,18 @@ const openSx: SxProps<Theme> = {
   textAlign: 'left',
   '&:hover': { bgcolor: 'surface.sunken' },
   '& svg': {
+    fontSize: '1.4rem',
     color: 'text.secondary',
     flexShrink: 0,
     transition: 'transform 150ms',
     '@media print': { display: 'none' },
   },
   '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+  typography: 'body1',
+  lineHeight: 1.4,
   '& .words': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& .record': { typography: 'body1', fontWeight: 550 },
-  '& .facts': { display: 'block', typography: 'body2', fontWeight: 'normal', color: 'text.secondary' },
+  '& .record': { fontWeight: 550 },
+  '& .facts': { display: 'block', typography: 'body2', color: 'text.secondary' },
 };
 
 const contentSx: SxProps<Theme> = { display: 'grid', gap: 1.5, pt: 1.5, pb: 1, pl: { xs: 0, sm: 4 } };
@@ -91,7 +94,7 @@ export const AuditLine = ({ heading, action, record, facts, buttons, children }:
             </span>
           </ButtonBase>
         </Box>
-        {buttons}
+        {buttons && <div className="actions">{buttons}</div>}
       </Box>
       <Box id={contentId} hidden={!isOpen}>
         {isOpen && <Box sx={contentSx}>{children}</Box>}

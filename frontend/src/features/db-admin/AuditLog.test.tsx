@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { restorationPath } from '@lab/contracts';
+import { actorNamed, restorationPath } from '@lab/contracts';
 import { formatDay, formatWallClock } from '../../lib/time';
 import { failure, ok } from '../../test-support/fake-api';
 import { anActor, anEntry } from '../../test-support/fake-database';
@@ -68,6 +68,15 @@ describe('the audit log', () => {
       `Checked at${formatWallClock('2026-11-20T16:12:00')}`,
       'Gone columnfalse',
     ]);
+  });
+
+  it('names parts of the portal in readable words', async () => {
+    await open([
+      anEntry({ id: 1, actor: actorNamed('faq seed') }),
+      anEntry({ id: 2, row_id: 2, actor: actorNamed('Voting timer') }),
+    ]);
+    expect(await line(/item 1/)).toHaveTextContent('by the portal (sample answers) ·');
+    expect(await line(/item 2/)).toHaveTextContent('by the portal (Voting timer) ·');
   });
 
   it('is sorted newest first, and can be filtered by table and day', async () => {

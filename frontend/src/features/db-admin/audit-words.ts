@@ -20,6 +20,18 @@ export const actionWords: Record<AuditEntry['action'], { label: string; color: S
   blank: { label: 'Erased', color: 'secondary' },
 };
 
+/** Better names of authors whose rows are found by the stored ones. */
+const authorLabels: Readonly<Record<string, string>> = {
+  'A visitor': 'a visitor',
+  'faq seed': 'the portal (sample answers)',
+  'content folder': 'the portal (first texts)',
+  'Names of members': 'the portal (new names of members)',
+};
+
+/** The name of a person, or of a part of the portal that acts by itself: `the portal (Voting timer)`. */
+export const authorName = ({ name, role }: NonNullable<AuditEntry['actor']>): string =>
+  role === null ? (authorLabels[name] ?? `the portal (${name})`) : name;
+
 /** `lab member “Ming Wang”`. */
 export const recordOf = ({ table_name: table, row_id: id, title }: AuditEntry): string => recordName(table, id, title);
 

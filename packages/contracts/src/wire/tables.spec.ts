@@ -51,6 +51,7 @@ describe('the title of a record', () => {
     ['meetings.lab_meetings', { title: 'Papers', date: '2031-01-02T10:00:00' }, 'Papers · 2031/01/02'],
     ['meetings.discussion_proposals', { title: null, paper_title: ' ', paper_a_title: 'A' }, 'A'],
     ['gatherings.gathering_rsvps', { member_name: 'Amara', answer: 'yes' }, 'Amara · yes'],
+    ['meetings.presentation_rotations', { type: 'paper_discussion' }, 'Paper Discussion'],
     ['equipment.equipment', { name: null }, null],
     ['no.table', { name: 'x' }, null],
   ])('for %s %j is %j', (table, row, title) => {
