@@ -9,15 +9,20 @@ export const StatusBadge = ({ color, children }: { color: StatusColor; children:
     component="span"
     data-color={color}
     sx={{
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 0.75,
       flexShrink: 0,
       typography: 'caption',
       fontWeight: 550,
       whiteSpace: 'nowrap',
       color: `${color}.main`,
-      '&::before': { content: '""', border: '0.25em solid', borderRadius: '50%' },
+      // A dot at half the height of capitals. The text keeps the baseline of its line.
+      '&::before': {
+        content: '""',
+        display: 'inline-block',
+        mr: 0.75,
+        verticalAlign: '0.1em',
+        border: '0.25em solid',
+        borderRadius: '50%',
+      },
     }}
   >
     {children}
