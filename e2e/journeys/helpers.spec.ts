@@ -94,7 +94,7 @@ test('a member gets a right and adds a member with three clicks; without the rig
   expect((await helper.request.put('/api/auth/identity', { data: proof })).status()).toBe(200);
   await helper.goto('/aimex/portal');
   await helper.getByRole('link', { name: /^Administration/ }).click();
-  await expect(helper.getByRole('main').getByRole('link')).toHaveText(['Review requests']);
+  await expect(helper.getByRole('main').getByRole('link')).toHaveText(['Photo requests']);
   await followTo(helper, '/aimex/managing-member');
   const first = unique('Added Directly');
   await expectClicks(helper, 3, async () => {

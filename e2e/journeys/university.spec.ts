@@ -97,7 +97,7 @@ test('members sign in only with university accounts, and the professor links an 
   const admin = await open(browser, '/');
   await becomeAdmin(admin);
   await admin.goto('/aimex/administration');
-  await admin.getByRole('link', { name: /See the accounts/ }).click();
+  await admin.getByRole('link', { name: 'University accounts' }).click();
   const waiting = admin.getByRole('form', { name: 'Who is hua@elsewhere.example.edu?' });
   await expect(waiting.getByRole('combobox')).toHaveValue(new RegExp(hua.nameEn));
   await expectGoodLooks(admin);

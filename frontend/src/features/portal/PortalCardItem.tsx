@@ -5,14 +5,11 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import { forwardIcon, lockedIcon } from '../../components/icons';
-import { StatusBadge } from '../../components/feedback/StatusBadge';
 import { Panel } from '../../components/layout/Panel';
 import type { PortalCard } from './portal-cards';
 
 interface PortalCardItemProps extends Pick<PortalCard, 'title' | 'text' | 'icon'> {
   needsPassword?: boolean | undefined;
-  /** The number of tasks that wait there. */
-  waiting?: number | undefined;
   /** The text of the link. Without it and `to`, the card shows that the tool is not available yet. */
   action?: string;
   to?: string | undefined;
@@ -42,7 +39,7 @@ const cardSx: SxProps<Theme> = (theme) => ({
 const lockSx: SxProps<Theme> = { ml: 0.75, verticalAlign: '-0.2em', color: 'text.secondary' };
 
 /** A tool of the portal with a description and a link. */
-export const PortalCardItem = ({ title, text, to, icon, needsPassword, waiting, action }: PortalCardItemProps) => {
+export const PortalCardItem = ({ title, text, to, icon, needsPassword, action }: PortalCardItemProps) => {
   const id = useId();
   return (
     <Panel component="li" sx={cardSx}>
@@ -54,7 +51,6 @@ export const PortalCardItem = ({ title, text, to, icon, needsPassword, waiting, 
             <Icon path={lockedIcon} titleAccess="Needs the administrator password" fontSize="small" sx={lockSx} />
           )}
         </Typography>
-        {waiting !== undefined && <StatusBadge color="warning">{waiting} waiting</StatusBadge>}
         <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>
           {text}
         </Typography>

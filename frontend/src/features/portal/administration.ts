@@ -13,7 +13,6 @@ import type { PermissionCheck } from '../../lib/session/session.api';
 import type { PortalCard } from './portal-cards';
 
 interface AdministrationCard extends PortalCard {
-  action: string;
   needs: Right | 'admin';
 }
 
@@ -26,7 +25,6 @@ const cards: readonly AdministrationCard[] = [
     to: paths.photoRequests,
     icon: photoRequestsIcon,
     needs: 'people',
-    action: 'Review requests',
   },
   {
     title: 'Unanswered questions',
@@ -35,7 +33,6 @@ const cards: readonly AdministrationCard[] = [
     to: paths.unansweredQuestions,
     icon: questionsIcon,
     needs: 'guide',
-    action: 'See the questions',
   },
   {
     title: 'University accounts',
@@ -44,7 +41,6 @@ const cards: readonly AdministrationCard[] = [
     to: paths.signInAccounts,
     icon: universityIcon,
     needs: 'people',
-    action: 'See the accounts',
   },
   {
     title: 'Calendar links',
@@ -53,7 +49,6 @@ const cards: readonly AdministrationCard[] = [
     to: paths.calendarLinks,
     icon: calendarLinksIcon,
     needs: 'admin',
-    action: 'See the links',
   },
   {
     title: 'Messages sent',
@@ -62,7 +57,6 @@ const cards: readonly AdministrationCard[] = [
     to: paths.sentMessages,
     icon: sentMessagesIcon,
     needs: 'admin',
-    action: 'See the messages',
   },
   {
     title: 'Site',
@@ -71,7 +65,6 @@ const cards: readonly AdministrationCard[] = [
     to: paths.site,
     icon: siteIcon,
     needs: 'site',
-    action: 'Edit the site',
   },
   {
     title: 'Set up your lab',
@@ -80,7 +73,6 @@ const cards: readonly AdministrationCard[] = [
     to: paths.setup,
     icon: setupIcon,
     needs: 'site',
-    action: 'Go through the steps',
   },
   {
     title: 'System',
@@ -89,7 +81,6 @@ const cards: readonly AdministrationCard[] = [
     to: paths.system,
     icon: systemIcon,
     needs: 'admin',
-    action: 'See the system',
   },
 ];
 
