@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { EmptyState } from '../../components/feedback/EmptyState';
 import { Note } from '../../components/feedback/Note';
 import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
 import { SettingsSection } from '../../components/layout/SettingsSection';
@@ -70,28 +69,27 @@ const RunItem = ({ run }: { run: BackupRun }) => {
   );
 };
 
+const RunList = ({ label, runs }: { label: string; runs: readonly BackupRun[] }) => (
+  <Box component="ul" aria-label={label} sx={ruledListSx}>
+    {runs.map((run) => (
+      <RunItem key={run.id} run={run} />
+    ))}
+  </Box>
+);
+
 /** What was done lately; the older ones are folded. */
 const Runs = ({ runs }: { runs: readonly BackupRun[] }) => {
   if (runs.length === 0) return null;
-  const [recent, older] = [runs.slice(0, 3), runs.slice(3)];
   return (
     <div>
       <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
         Lately
       </Typography>
-      <Box component="ul" aria-label="Backups and restores lately" sx={ruledListSx}>
-        {recent.map((run) => (
-          <RunItem key={run.id} run={run} />
-        ))}
-      </Box>
-      {older.length > 0 && (
+      <RunList label="Backups and restores lately" runs={runs.slice(0, 3)} />
+      {runs.length > 3 && (
         <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer', typography: 'body2', py: 0.5 } }}>
           <summary>Earlier</summary>
-          <Box component="ul" aria-label="Earlier backups and restores" sx={ruledListSx}>
-            {older.map((run) => (
-              <RunItem key={run.id} run={run} />
-            ))}
-          </Box>
+          <RunList label="Earlier backups and restores" runs={runs.slice(3)} />
         </Box>
       )}
     </div>
@@ -103,6 +101,7 @@ const BackUpNow = ({ isRunning }: { isRunning: boolean }) => {
   return (
     <Button
       variant="outlined"
+      color="inherit"
       loading={isPending || isRunning}
       onClick={() =>
         void announce(
@@ -116,20 +115,24 @@ const BackUpNow = ({ isRunning }: { isRunning: boolean }) => {
   );
 };
 
-const textOf = ({ nextAt, hasSecondPlace }: BackupList): string =>
-  [
-    'Everything that the lab has entered, and every file, in one file a night. All of a week are kept, then one a week for a month and one a month for half a year. Once a week the newest is restored in a trial.',
-    nextAt && `The next one is due ${formatInstant(nextAt)}.`,
-    hasSecondPlace
-      ? 'Each is also copied to a second place.'
-      : 'They are on this server only: download one now and then, or set a second place (BACKUP_COPY_DIR or BACKUP_COPY_S3_ENDPOINT).',
-  ]
-    .filter(Boolean)
-    .join(' ');
+const Explanation = ({ list: { hasSecondPlace } }: { list: BackupList }) => (
+  <>
+    Every night, everything that the lab has entered is saved in one file, which is kept for up to half a year. Once a
+    week the newest is tested.{' '}
+    {hasSecondPlace ? (
+      'Each is also copied to a second place.'
+    ) : (
+      <>
+        They are on this server only: download one now and then, or set a second place with <code>BACKUP_COPY_DIR</code>{' '}
+        or <code>BACKUP_COPY_S3_ENDPOINT</code>.
+      </>
+    )}
+  </>
+);
 
 /** The backups of the portal: their sizes and ages, and what was done lately. */
 export const BackupsSection = ({ list }: { list: BackupList }) => {
-  const { isSetUp, backups, runs } = list;
+  const { isSetUp, nextAt, backups, runs } = list;
   if (!isSetUp) {
     return (
       <SettingsSection title="Backups" text="This portal makes no backups by itself.">
@@ -138,16 +141,15 @@ export const BackupsSection = ({ list }: { list: BackupList }) => {
     );
   }
   return (
-    <SettingsSection title="Backups" text={textOf(list)}>
+    <SettingsSection title="Backups" text={<Explanation list={list} />}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <BackUpNow isRunning={runs.some(({ isOk }) => isOk === null)} />
         <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
-          {backups.length > 0 && amountText(backups.length, 'backups')}
+          {backups.length > 0 ? amountText(backups.length, 'backups') : 'No backup yet'}
+          {nextAt && `, the next one is due ${formatInstant(nextAt)}`}
         </Typography>
       </Box>
-      {backups.length === 0 ? (
-        <EmptyState title="No backup yet" text="The first one is made tonight, or now." />
-      ) : (
+      {backups.length > 0 && (
         <Box component="ul" aria-label="Backups" sx={ruledListSx}>
           {backups.map((backup) => (
             <BackupItem key={backup.name} backup={backup} />

@@ -1,9 +1,9 @@
 import { paths, type System } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { StatusBadge } from '../../components/feedback/StatusBadge';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { announceCopy } from '../../components/toast/announce';
@@ -28,27 +28,31 @@ const copy = (system: System): Promise<void> =>
 /** Whether everything works, from the metrics of all processes. */
 export const HealthSection = ({ system }: { system: System }) => {
   const facts = systemFacts(system);
-  const bad = facts.filter(({ isBad }) => isBad).length;
+  const isBad = facts.some((fact) => fact.isBad);
   return (
     <SettingsSection
       title="Health"
-      text={bad > 0 ? 'Something needs your attention. It comes first.' : 'Everything works.'}
+      text={
+        <Box component="span" sx={{ '& > span': { typography: 'body1' } }}>
+          <StatusBadge color={isBad ? 'error' : 'success'}>
+            {isBad ? 'Something needs your attention.' : 'Everything works.'}
+          </StatusBadge>
+        </Box>
+      }
     >
       <Box component="dl" sx={factsSx}>
-        {facts.map(({ label, value, isBad }) => [
+        {facts.map(({ label, value, ...fact }) => [
           <dt key={label}>{label}</dt>,
-          <dd key={`${label} value`}>{isBad ? <StatusBadge color="error">{value}</StatusBadge> : value}</dd>,
+          <dd key={`${label} value`}>{fact.isBad ? <StatusBadge color="error">{value}</StatusBadge> : value}</dd>,
         ])}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Button variant="outlined" color="inherit" onClick={() => void copy(system)}>
           Copy for a bug report
         </Button>
-        <Typography variant="body2">
-          <Box component={Link} to={paths.sentMessages} sx={{ color: 'primary.main' }}>
-            Messages sent, and failed ones
-          </Box>
-        </Typography>
+        <Link component={RouterLink} to={paths.sentMessages} variant="body2">
+          See sent messages
+        </Link>
       </Box>
     </SettingsSection>
   );

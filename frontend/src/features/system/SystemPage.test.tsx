@@ -63,7 +63,7 @@ describe('the page “System”', () => {
     renderSystem();
     const health = within(await screen.findByRole('region', { name: 'Health' }));
     expect(health.getByText('Everything works.')).toBeVisible();
-    expect(health.getByText(`All ${serviceNames.length} answer`)).toBeVisible();
+    expect(health.getByText(`All ${serviceNames.length} services respond`)).toBeVisible();
     expect(health.getByText('300.0 MB')).toBeVisible();
     const list = await screen.findByRole('list', { name: 'Backups' });
     expect(list).toHaveTextContent(/2\.5 MB · .*ago/);
@@ -116,7 +116,7 @@ describe('the facts about the system', () => {
       'Messages',
       'Certificate',
     ]);
-    expect(facts.slice(0, 2).map(({ value }) => value)).toEqual(['Not answering: lab guide', '0 waiting, 3 failed']);
+    expect(facts.slice(0, 2).map(({ value }) => value)).toEqual(['Not answering: lab guide', '3 failed']);
     expect(systemFacts(system).some(({ isBad }) => isBad)).toBe(false);
   });
 

@@ -39,7 +39,7 @@ const servicesFact = ({ services: states }: System): Fact => {
   const down = states.filter(({ isUp }) => !isUp).map(({ name }) => services[name].title);
   return {
     label: 'Services',
-    value: down.length > 0 ? `Not answering: ${down.join(', ')}` : `All ${states.length} answer`,
+    value: down.length > 0 ? `Not answering: ${down.join(', ')}` : `All ${states.length} services respond`,
     isBad: down.length > 0,
   };
 };
@@ -47,7 +47,7 @@ const servicesFact = ({ services: states }: System): Fact => {
 /** Waiting entries are normal. Failed ones stay until they are retried. */
 const queueFact = (label: string, waiting: number, failed: number): Fact => ({
   label,
-  value: failed > 0 ? `${waiting} waiting, ${failed} failed` : `${waiting} waiting`,
+  value: [waiting && `${waiting} waiting`, failed && `${failed} failed`].filter(Boolean).join(', ') || 'None waiting',
   isBad: failed > 0,
 });
 
@@ -94,7 +94,7 @@ export const systemFacts = (system: System): Fact[] => {
     { label: 'Version', value: `${system.version}, with Node.js ${system.node}` },
     servicesFact(system),
     queueFact(
-      'Changes to notify of',
+      'Notifications',
       sumOf(system, 'outbox_changes', { state: 'waiting' }),
       sumOf(system, 'outbox_changes', { state: 'failed' }),
     ),
