@@ -65,6 +65,7 @@ const SentMessageItem = ({ message, ways }: { message: SentMessage; ways: Ways }
   );
 };
 
+/** Says that e-mails or chat messages cannot be sent. */
 const textFor = ({ isMailOn, isChatOn }: Ways): string | undefined => {
   if (!isMailOn && !isChatOn) return 'Not sent: no mail server and no chat are set up. Messages are only listed here.';
   if (!isMailOn) return 'E-mails are not sent: no mail server is set up. They are only listed here.';
@@ -73,28 +74,22 @@ const textFor = ({ isMailOn, isChatOn }: Ways): string | undefined => {
     : 'Messages to the lab’s chat are not sent: no chat is set up. They are only listed here.';
 };
 
-/** A note while e-mails or chat messages cannot be sent. */
-const NothingLeaves = ({ list }: { list: SentMessageList }) => {
-  const text = textFor(list);
-  if (!text) return null;
-  return (
-    <Box sx={{ mb: 3 }}>
-      <Note text={text} />
-    </Box>
-  );
-};
-
 /** The messages, the newest first. */
 const SentMessages = () => {
   const { newest, messages, ...query } = useSentMessages();
   if (!newest || !messages) return <NotLoaded query={query} what="the messages" isList />;
+  const unsent = textFor(newest);
   return (
     <>
-      <NothingLeaves list={newest} />
+      {messages.length > 0 && unsent && (
+        <Box sx={{ mb: 3 }}>
+          <Note text={unsent} />
+        </Box>
+      )}
       {messages.length === 0 ? (
         <EmptyState
           title="No message yet"
-          text="E-mails to members and messages to the lab’s chat appear here."
+          text={unsent ?? 'E-mails to members and messages to the lab’s chat appear here.'}
           action={
             <Button variant="outlined" color="inherit" component={Link} to={siteEditorPath('reach')}>
               Set up e-mail and chat
