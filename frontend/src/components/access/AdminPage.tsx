@@ -92,15 +92,26 @@ interface AdminPageProps {
   right?: Right;
   /** Null for a place of the navigation bar. */
   back?: Back | null;
+  /** False for a page without times. */
+  showsTimes?: boolean;
   children: ReactNode;
 }
 
 const ADMINISTRATION = { to: paths.administration, label: 'Back to Administration' };
 
 /** A page that requires the administrator password or a right. By default its parent page is "Administration". */
-export const AdminPage = ({ title, intro, right, back = ADMINISTRATION, children }: AdminPageProps) => (
-  <Page>
-    <PageHeading title={title} intro={intro} back={back} showsTimes={useSession().may(right ?? 'admin')} />
-    <AdminGate right={right}>{children}</AdminGate>
-  </Page>
-);
+export const AdminPage = ({
+  right,
+  back = ADMINISTRATION,
+  showsTimes = true,
+  children,
+  ...heading
+}: AdminPageProps) => {
+  const { may } = useSession();
+  return (
+    <Page>
+      <PageHeading {...heading} back={back} showsTimes={showsTimes && may(right ?? 'admin')} />
+      <AdminGate right={right}>{children}</AdminGate>
+    </Page>
+  );
+};

@@ -46,6 +46,7 @@ const AdministrationPage = () => {
       title={pageTitles.administration}
       intro="What the lab’s members and visitors cannot do themselves. What waits for you comes first."
       back={null}
+      showsTimes={false}
     >
       <Places />
     </AdminPage>

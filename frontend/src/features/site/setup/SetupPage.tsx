@@ -65,6 +65,7 @@ const SetupPage = () => (
   <AdminPage
     right="site"
     title={pageTitles.setup}
+    showsTimes={false}
     intro="Takes about 15 minutes. Steps save on their own; skip any and come back later."
   >
     <KeepForms>
