@@ -61,13 +61,14 @@ const lineSx = {
 } as const;
 
 /**
- * The line above the title, which is at the same height on all pages. On phones it reserves space for the zone, because
- * the session with the zone loads after the page.
+ * The line above the title, which a link pushes down a little. On phones it reserves space for the zone, because the
+ * session with the zone loads after the page.
  */
 const aboveSx: SxProps<Theme> = {
   ...lineSx,
   pb: { md: 1 },
   minHeight: { md: 32 },
+  '&:has(a)': { pb: { md: 2 } },
   '&[data-times=true]': { minHeight: { xs: '1.5rem', md: 32 } },
 };
 

@@ -53,7 +53,7 @@ const UnansweredQuestionsPage = () => (
     right="guide"
     title="Unanswered questions"
     intro="Questions that the lab guide could not answer well. With an FAQ entry, it can answer them next time."
-    back={{ to: `${paths.site}?tab=guide`, label: 'The guide and its FAQ' }}
+    back={{ to: `${paths.site}?tab=guide`, label: 'Back to the guide and its FAQ' }}
   >
     <StatusTabs
       id="unanswered-questions"
