@@ -11,7 +11,8 @@ const questionSx: SxProps<Theme> = ({ sizes }) => ({
   gap: 2,
   mt: 2,
   gridTemplateColumns: { md: `repeat(2, minmax(0, ${sizes.page.narrow}))` },
-  '& > section': { p: { xs: 2.5, md: 4 }, border: 1, borderColor: 'divider', borderRadius: 1, alignContent: 'start' },
+  '& > section': { p: { xs: 2.5, md: 4 }, border: 1, borderColor: 'divider', borderRadius: 1 },
+  '& > section > button': { alignSelf: 'end' },
 });
 
 /** Asks before the first step whether the lab needs the sample. */
@@ -20,7 +21,7 @@ export const FirstQuestion = ({ setup }: { setup: Setup }) => (
     <StepPart
       level="h2"
       title="Start with your own lab"
-      text="Removes the sample’s people, papers, texts, pictures, answers and records at once. Empty fields show an example. If the portal began with a folder of your own, this removes its content too."
+      text="Begin with empty pages. The people, papers, texts, pictures, answers and records that came with the portal are removed, also those of a folder of your own. Empty fields show an example."
     >
       <StartEmpty variant="contained" />
     </StepPart>
