@@ -45,13 +45,16 @@ describe('the next seven days', () => {
     await screen.findAllByRole('link', { name: 'Tablet' });
     await screen.findAllByRole('link', { name: 'Dinner' });
     expect(await entries()).toEqual([
-      { day: 'Today21 Nov', has: ['12:00 · Venue vote closesDinner'] },
+      { day: 'Today21 Nov', has: ['12:00\u00a0·\u00a0Venue vote closesDinner'] },
       { day: 'Sun22 Nov', has: ['To returnCamera'] },
       { day: 'Mon23 Nov', has: ['Reserved fromTablet'] },
-      { day: 'Tue24 Nov', has: ['00:30 · Paper vote closesReading', '19:00 · Paper DiscussionReading'] },
+      {
+        day: 'Tue24 Nov',
+        has: ['00:30\u00a0·\u00a0Paper vote closesReading', '19:00\u00a0·\u00a0Paper DiscussionReading'],
+      },
       { day: 'Wed25 Nov', has: ['Reserved untilDrone'] },
       { day: 'Thu26 Nov', has: ['ReservedLens'] },
-      { day: 'Fri27 Nov', has: ['18:30 · GatheringDinner'] },
+      { day: 'Fri27 Nov', has: ['18:30\u00a0·\u00a0GatheringDinner'] },
     ]);
     const links = within(await week()).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -19,27 +19,27 @@ import {
   type WeekEntry,
 } from './week-entries';
 
-/** Seven columns; on small screens only the days with entries, below each other. */
+/** Seven columns; on narrower screens only the days with entries, below each other. */
 const weekSx = (theme: Theme) => ({
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(7, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(7, minmax(0, 1fr))' },
   // Also before the days are known.
-  minHeight: { md: `calc(${theme.sizes.weekDay} + 2px)` },
+  minHeight: { lg: `calc(${theme.sizes.weekDay} + 2px)` },
   borderTop: 1,
   borderBottom: 1,
   borderColor: 'divider',
   '& > li': {
-    display: { xs: 'grid', md: 'block' },
-    gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+    display: { xs: 'grid', lg: 'block' },
+    gridTemplateColumns: '6.5rem minmax(0, 1fr)',
     columnGap: 2,
     py: 1.5,
-    px: { md: 1.5 },
+    px: { lg: 1.5 },
     borderColor: 'divider',
   },
-  '& > li[data-empty=true]': { display: { xs: 'none', md: 'block' } },
+  '& > li[data-empty=true]': { display: { xs: 'none', lg: 'block' } },
   // Between the days that are shown.
-  '& > li:not([data-empty=true]) ~ li': { borderTop: { xs: 1, md: 0 }, borderColor: { xs: 'divider' } },
-  '& > li + li': { borderLeft: { md: 1 }, borderColor: { md: 'divider' } },
+  '& > li:not([data-empty=true]) ~ li': { borderTop: { xs: 1, lg: 0 }, borderColor: { xs: 'divider' } },
+  '& > li + li': { borderLeft: { lg: 1 }, borderColor: { lg: 'divider' } },
 });
 
 /** `Tue 24 Nov`; today is in the accent colour, a day without entries is muted. */
@@ -58,7 +58,7 @@ const dayHeadSx: SxProps<Theme> = {
 };
 
 const entriesSx: SxProps<Theme> = {
-  mt: { md: 1 },
+  mt: { lg: 1 },
   display: 'grid',
   gap: 1,
   overflowWrap: 'anywhere',
@@ -102,7 +102,8 @@ const Entry = ({ entry: { label, title, time, to } }: { entry: WeekEntry }) => {
   const id = useId();
   return (
     <li>
-      <small id={id}>{time ? `${time} · ${label}` : label}</small>
+      {/* Not broken at the dot, which would otherwise end a line. */}
+      <small id={id}>{time ? `${time}\u00a0·\u00a0${label}` : label}</small>
       <Link component={RouterLink} to={to} variant="body2" color="inherit" underline="hover" aria-describedby={id}>
         {title}
       </Link>
