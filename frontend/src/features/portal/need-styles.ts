@@ -5,7 +5,7 @@ import { ruledRowSx } from '../../components/list/ruled-list-styles';
 export const needSx = (theme: Theme) => ({
   position: 'relative' as const,
   display: 'grid',
-  columnGap: 4,
+  columnGap: 3,
   rowGap: 0.25,
   alignItems: 'baseline',
   ...ruledRowSx,
@@ -17,14 +17,14 @@ export const needSx = (theme: Theme) => ({
   '& a::after': { content: '""', position: 'absolute' as const, inset: 0 },
   '& .buttons': { position: 'relative' as const, width: 'fit-content', mt: { xs: 1, lg: 0 } },
   [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: `${theme.sizes.needLabel} minmax(0, 1fr) ${theme.sizes.needTime}`,
+    gridTemplateColumns: `${theme.sizes.needLabel} minmax(0, 1fr) fit-content(${theme.sizes.needTime})`,
     '& .when': { flexDirection: 'column' as const, alignItems: 'flex-end', textAlign: 'right' as const },
-    '& .buttons': { gridColumn: 2 },
+    '& .buttons': { gridColumn: '2 / -1', justifySelf: 'end' },
   },
   [theme.breakpoints.up('lg')]: {
     alignItems: 'center',
     gridTemplateColumns: `${theme.sizes.needLabel} minmax(0, 1fr) ${theme.sizes.needTime} ${theme.sizes.needButtons}`,
-    '& .buttons': { gridColumn: 4, justifySelf: 'end' },
+    '& .buttons': { gridColumn: 4 },
   },
 });
 
