@@ -7,12 +7,12 @@ const FIRST_RADIUS = 40;
 const STEP = 44;
 /** The rings lag behind the page by this part of the scroll distance. */
 const PARALLAX = 0.18;
-/** Points at which the rings are interrupted: a message arrives and has an effect. */
+/** Points at which the rings are interrupted: a message arrives and has an effect. None is over the text of the home page. */
 const dots = [
   { ring: 6, angle: 152 },
   { ring: 7, angle: -24 },
-  { ring: 8, angle: -152 },
-  { ring: 9, angle: 176 },
+  { ring: 8, angle: -120 },
+  { ring: 9, angle: 130 },
   { ring: 10, angle: -62 },
 ];
 
