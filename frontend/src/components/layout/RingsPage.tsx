@@ -4,7 +4,14 @@ import type { ReactNode } from 'react';
 import { Motif } from '../Motif';
 import { Frame } from './Page';
 
-const groundSx = { position: 'relative', overflow: 'clip' } as const;
+/** As high as the window leaves room for, so that the rings end at the footer. */
+const groundSx = {
+  'main:has(> &)': { flex: 1, display: 'flex', flexDirection: 'column' },
+  flex: 1,
+  display: 'grid',
+  position: 'relative',
+  overflow: 'clip',
+} as const;
 
 const frameSx: SxProps<Theme> = {
   position: 'relative',
@@ -20,7 +27,8 @@ const frameSx: SxProps<Theme> = {
     aspectRatio: '1',
     width: { xs: '9rem', lg: '18rem' },
     right: { xs: '2rem', lg: '16%' },
-    bottom: { xs: '-1rem', lg: 'calc(50% - 9rem)' },
+    bottom: { xs: 0, lg: 'auto' },
+    top: { lg: (theme) => `calc(${theme.sizes.ringsPage} / 2 - 9rem)` },
   },
 };
 
