@@ -33,7 +33,8 @@ const portraitSx = (theme: Theme) => ({
   width: theme.sizes.heroPortrait,
   aspectRatio: theme.sizes.portrait,
   // Placed explicitly: it is painted before the text beside it has arrived, and must not move.
-  [theme.breakpoints.up('md')]: { gridArea: '1 / 2' },
+  gridArea: { md: '1 / 2', lg: '1 / 2 / 3' },
+  mb: { xs: 4, md: 0 },
   '& > img': {
     position: 'relative',
     display: 'block',
@@ -53,10 +54,13 @@ const heroFrameSx: SxProps<Theme> = {
   // Not centred: the page is painted while it is parsed, and later content must not move it.
   alignItems: 'start',
   columnGap: { md: 6, lg: 10 },
-  rowGap: 4,
+  gridTemplateRows: { lg: 'auto 1fr' },
   pt: { xs: 4, md: 'clamp(3.5rem, 10svh, 6rem)' },
   pb: { xs: 4, md: 7 },
-  '& > .words': { position: 'relative', minWidth: 0, gridArea: { md: '1 / 1' }, maxWidth: (t) => t.sizes.page.text },
+  '& > .words, & > .ways': { position: 'relative', minWidth: 0, maxWidth: (t) => t.sizes.page.text },
+  '& > .words': { gridArea: { md: '1 / 1' } },
+  // Between phones and wide windows they also have the space below the portrait.
+  '& > .ways': { gridArea: { md: '2 / 1 / 3 / 3', lg: '2 / 1' } },
 };
 
 const heroSx = (theme: Theme) => ({
@@ -194,6 +198,8 @@ export const Hero = () => {
           </Box>
           <Name />
           <Position />
+        </div>
+        <div className="ways">
           <SectionLinks />
           <HeroLinks links={contactLinks} />
         </div>
