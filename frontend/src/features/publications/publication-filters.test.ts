@@ -112,6 +112,13 @@ describe('a date that is not just a year', () => {
   });
 });
 
+describe('a venue', () => {
+  it('keeps its short name on one line, but not a long remark', () => {
+    const venue = 'Proceedings of CUI (CUI ’24) (with a long remark in brackets)';
+    expect(datedVenue(aPublication({ venue }))).toBe(venue.replace('CUI ’24', 'CUI\u00a0’24'));
+  });
+});
+
 describe('the count text', () => {
   const topic = 'Human–Agent Interaction';
   it.each<[string, number, Partial<Filters>]>([

@@ -66,11 +66,15 @@ export const distinctYears = (publications: readonly ListedPublication[]): numbe
 export const yearHeading = ({ year, yearText }: ListedPublication): string =>
   year === null ? (isForthcoming(yearText) ? 'In press' : 'n.d.') : String(year);
 
+/** Keeps short names such as `(CUI ’24)` on one line. */
+const unbroken = (venue: string): string =>
+  venue.replace(/\([^()]{1,16}\)/g, (abbreviation) => abbreviation.replaceAll(' ', '\u00a0'));
+
 /** The venue of a publication, with its date if that says more than the heading. */
 export const datedVenue = (publication: ListedPublication): string => {
   const { venue } = venueParts(publication.venue);
   const isSaid = publication.yearText.toLowerCase() === yearHeading(publication).toLowerCase();
-  return [venue, isSaid ? '' : publication.yearText].filter(Boolean).join(', ');
+  return [unbroken(venue), isSaid ? '' : publication.yearText].filter(Boolean).join(', ');
 };
 
 /** The publications grouped by year, in the order of the list. */
