@@ -6,6 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Frame } from '../../components/layout/Page';
+import { ruledListSx, ruledRowSx } from '../../components/list/ruled-list-styles';
 import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { useNews } from '../../lib/site-words/site-words.api';
 import { formatMonth } from '../../lib/time';
@@ -13,13 +14,18 @@ import { externalProps, printedAddress } from './ContactLinks';
 
 const newsListSx: SxProps<Theme> = {
   mt: 1,
+  ...ruledListSx,
   '& li': {
+    ...ruledRowSx,
     display: 'grid',
-    gridTemplateColumns: (theme) => `${theme.sizes.newsDate} minmax(0, 1fr)`,
+    gridTemplateColumns: ({ sizes }) => ({
+      xs: `${sizes.newsDate} minmax(0, 1fr)`,
+      lg: `${sizes.margin} minmax(0, 1fr)`,
+    }),
     columnGap: 2,
-    py: 0.75,
-    maxWidth: (theme) => theme.sizes.page.text,
+    py: 1.5,
   },
+  '& span': { maxWidth: (theme) => theme.sizes.page.text },
   '& time': { typography: 'body2', color: 'text.secondary', lineHeight: 1.6 },
 };
 
