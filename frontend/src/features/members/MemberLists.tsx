@@ -50,7 +50,7 @@ const groupSx =
   (members: number, people: number): SxProps<Theme> =>
   (theme) => ({
     minWidth: 0,
-    rowGap: 3,
+    rowGap: 2,
     '& > ul': { rowGap: 6 },
     ...byColumns(theme, people, (columns) => ({
       '&, & > ul': {
@@ -87,9 +87,7 @@ const RoleGroup = ({ title, members, people, ...choice }: GroupProps) => {
           alignSelf: 'end',
           gridColumn: '1 / -1',
           pt: { xs: 1, sm: 0 },
-          pb: 1,
-          borderBottom: { sm: 1 },
-          borderColor: { sm: 'divider' },
+          pb: { xs: 1, sm: 0 },
         }}
       >
         {title}
