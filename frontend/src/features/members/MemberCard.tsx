@@ -133,10 +133,10 @@ export const MemberCard = ({ member, showsRole, ...choice }: MemberCardProps) =>
               {member.roleEn}
             </Box>
           )}
-          <span>{member.department}</span>
           <Box component="span" sx={{ display: { sm: 'none' } }}>
             {keywords.join(' · ')}
           </Box>
+          <span>{member.department}</span>
         </Typography>
         <MemberFacts member={member} />
         {keywords.length > 0 && (

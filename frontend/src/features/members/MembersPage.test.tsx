@@ -88,7 +88,7 @@ describe('the directory', () => {
     expect(department).toBeVisible();
     // On phones, a list separates the parts.
     const parts = [...department.parentElement!.children].map(({ textContent }) => textContent);
-    expect(parts).toEqual(['Professor', 'Department of Examples', 'Trust in AI · Chatbots']);
+    expect(parts).toEqual(['Professor', 'Trust in AI · Chatbots', 'Department of Examples']);
     const keywords = within(card.getByRole('list', { name: 'Research keywords' }));
     const shown = keywords.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(shown).toEqual(['Trust in AI', 'Chatbots']);
