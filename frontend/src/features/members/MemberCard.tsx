@@ -63,7 +63,7 @@ export const MemberLinks = ({ member }: { member: Member }) => (
   </>
 );
 
-const Names = ({ member }: { member: Member }) => (
+export const Names = ({ member }: { member: Member }) => (
   <Typography className="name" variant="h4" component="h3">
     <Link component={RouterLink} to={memberPath(member.id)} color="inherit" underline="hover">
       {titledName(member)}{' '}

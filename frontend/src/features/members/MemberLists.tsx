@@ -1,25 +1,15 @@
-import {
-  hasChineseName,
-  memberPath,
-  positionAfterLab,
-  splitKeywords,
-  titleBeside,
-  titledName,
-  type Member,
-} from '@lab/contracts';
+import { positionAfterLab, splitKeywords, titleBeside, type Member } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { Zh } from '../../components/Zh';
 import { listRowsSx } from '../../components/list/ListRows';
 import { useLabSettings } from '../../lib/settings/settings.api';
 import { roleTitle } from './find-members';
 import { MemberActions, MemberFacts } from './managing/MemberActions';
-import { MemberCard, MemberLinks, type KeywordChoice } from './MemberCard';
+import { MemberCard, MemberLinks, Names, type KeywordChoice } from './MemberCard';
 
 /** Keeps the portraits of a few people small in a wide window. */
 const LEAST_COLUMNS = 4;
@@ -130,39 +120,31 @@ export const MembersGrid = ({ members, all, ...choice }: MembersGridProps) => {
 };
 
 const Alumnus = ({ member }: { member: Member }) => (
-  <Box
-    component="li"
-    sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 2, borderTop: 1, borderColor: 'divider' }}
-  >
-    <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.large, aspectRatio: '1', flexShrink: 0 }} />
-    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography variant="h5" component="h3">
-        <Link component={RouterLink} to={memberPath(member.id)} color="inherit" underline="hover">
-          {titledName(member)} {hasChineseName(member) && <Zh>{member.name}</Zh>}
-        </Link>
-      </Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {[member.roleEn, ...splitKeywords(member.researchKeywords)].join(' · ')}
-      </Typography>
-      {positionAfterLab(member) && (
-        <Typography variant="caption" component="p">
-          Now: {positionAfterLab(member)}
-        </Typography>
-      )}
+  <li>
+    <PersonPhoto person={member} />
+    <div>
+      <Names member={member} />
+      <div className="detail">{[member.roleEn, ...splitKeywords(member.researchKeywords)].join(' · ')}</div>
+      {positionAfterLab(member) && <Typography variant="body2">Now: {positionAfterLab(member)}</Typography>}
       <MemberFacts member={member} />
-    </Box>
-    <MemberLinks member={member} />
-    <MemberActions member={member} />
-  </Box>
+    </div>
+    <div className="state">
+      <MemberLinks member={member} />
+      <MemberActions member={member} />
+    </div>
+  </li>
 );
 
-const alumniSx: SxProps<Theme> = {
+const alumniSx = ({ sizes }: Theme) => ({
+  ...listRowsSx,
   display: 'grid',
-  gridTemplateColumns: (t) => `repeat(auto-fill, minmax(min(100%, ${t.sizes.page.narrow}), 1fr))`,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${sizes.page.narrow}), 1fr))`,
   columnGap: 5,
-};
+  '& li > img': { height: sizes.avatar.large, aspectRatio: sizes.portrait },
+  '& .name span': { display: 'inline' },
+});
 
-/** A few lines per person, in as many columns as fit. */
+/** The rows that current members have on phones, in as many columns as fit. */
 export const AlumniList = ({ alumni }: { alumni: readonly Member[] }) => (
   <Box component="ul" aria-label="Alumni" sx={alumniSx}>
     {alumni.map((member) => (
