@@ -1,15 +1,23 @@
 import { avatarUrl, fullName, type Member } from '@lab/contracts';
 import Box, { type BoxProps } from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
+import { dimmed } from '../dimmed';
 import { withSx } from '../with-sx';
 
-const photoSx: SxProps<Theme> = {
+const photoSx = (theme: Theme) => ({
   display: 'block',
   objectFit: 'cover',
   bgcolor: 'surface.sunken',
   borderRadius: 0.75,
-};
+  ...dimmed(theme),
+});
+
+/** Light letters on a dark tint of the same colour in the dark theme. */
+const initialsSx = (theme: Theme) => ({
+  ...photoSx(theme),
+  [theme.getColorSchemeSelector('dark')]: { filter: 'invert(0.85) hue-rotate(180deg)' },
+});
 
 export interface PersonPhotoProps extends Pick<BoxProps, 'sx'> {
   person: Pick<Member, 'name' | 'nameEn' | 'photoUrl'>;
@@ -31,7 +39,7 @@ export const PersonPhoto = ({ person, sx }: PersonPhotoProps) => {
       loading="lazy"
       decoding="async"
       {...(photo || { src: avatarUrl(person.nameEn), alt: '' })}
-      sx={withSx(photoSx, sx)}
+      sx={withSx(photo ? photoSx : initialsSx, sx)}
     />
   );
 };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { dimmed } from '../../components/dimmed';
 import { Motif } from '../../components/Motif';
 import { Zh } from '../../components/Zh';
 import { Frame } from '../../components/layout/Page';
@@ -13,9 +14,6 @@ import { scrollOnClick } from '../../lib/scroll-to-section';
 import { JOIN_US_ID, placeOf } from '../../lib/site-words/site-words';
 import { useLab, useLabNames } from '../../lib/site-words/site-words.api';
 import { ContactLinks, type ContactLinksProps } from './ContactLinks';
-
-/** Portraits are dimmed in the dark theme. */
-export const dimmed = { filter: 'brightness(0.88)' };
 
 const sectionLinksSx: SxProps<Theme> = {
   display: 'flex',
@@ -43,7 +41,7 @@ const portraitSx = (theme: Theme) => ({
     objectFit: 'cover',
     borderRadius: 1,
     bgcolor: 'surface.sunken',
-    [theme.getColorSchemeSelector('dark')]: dimmed,
+    ...dimmed(theme),
   },
 });
 

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { dimmed } from '../../components/dimmed';
 import { Frame } from '../../components/layout/Page';
 import { useFocusOnNavigation } from '../../components/layout/PageHeading';
 import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { placeOf } from '../../lib/site-words/site-words';
 import { useLab } from '../../lib/site-words/site-words.api';
-import { dimmed, HeroLinks, SectionLinks, Taken } from './Hero';
+import { HeroLinks, SectionLinks, Taken } from './Hero';
 
 const frameSx: SxProps<Theme> = { pt: { xs: 4, md: 7 }, pb: { xs: 5, md: 8 } };
 
@@ -19,7 +20,7 @@ const groupSx = (theme: Theme) => ({
   mt: 4,
   borderRadius: 1,
   bgcolor: 'surface.sunken',
-  [theme.getColorSchemeSelector('dark')]: dimmed,
+  ...dimmed(theme),
 });
 
 const sections = [

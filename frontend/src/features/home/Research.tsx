@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { dimmed } from '../../components/dimmed';
 import { CloseDialog } from '../../components/dialog/open-dialog';
 import { Icon } from '../../components/Icon';
 import { forwardIcon } from '../../components/icons';
@@ -14,7 +15,6 @@ import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { scrollToSection } from '../../lib/scroll-to-section';
 import { sentencesOf } from '../../lib/sentences';
 import { useResearch } from '../../lib/site-words/site-words.api';
-import { dimmed } from './Hero';
 import { TopicPicture } from './TopicPicture';
 
 const topicGridSx: SxProps<Theme> = {
@@ -49,7 +49,7 @@ const topicPictureSx = (theme: Theme) => ({
   objectFit: 'cover',
   bgcolor: 'surface.sunken',
   transition: 'transform 700ms cubic-bezier(0.2, 0.7, 0.2, 1)',
-  [theme.getColorSchemeSelector('dark')]: dimmed,
+  ...dimmed(theme),
 });
 
 /**
