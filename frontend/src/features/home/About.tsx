@@ -168,7 +168,6 @@ const columnSx: SxProps<Theme> = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: { xs: 2, md: 3 },
-  alignContent: 'start',
 };
 
 /** What the lab is, on its own home page. */
