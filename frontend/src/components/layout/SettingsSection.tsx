@@ -18,7 +18,7 @@ const sectionSx: SxProps<Theme> = (theme) => ({
   borderBottom: 1,
   borderColor: 'divider',
   overflowWrap: 'anywhere',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: `${theme.sizes.settingsMargin} minmax(0, 1fr)` },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: `minmax(${theme.sizes.settingsMargin}, 1fr) minmax(0, 3fr)` },
 });
 
 /** One group of a person's settings: its topic, the current settings, and actions. */

@@ -99,7 +99,7 @@ const OwnSignIn = ({ person }: { person: NonNullable<Session['member']> }) => {
   const { data: credentials, ...query } = useCredentials(person.id);
   if (!credentials) return <NotLoaded query={query} what="your sign-in" />;
   return (
-    <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
+    <Box sx={{ maxWidth: (theme) => theme.sizes.page.settings }}>
       <Standing person={person} credentials={credentials} />
       <PasskeySection credentials={credentials} />
       <CodeSection credentials={credentials} />

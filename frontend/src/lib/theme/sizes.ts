@@ -29,8 +29,8 @@ export const sizes = {
   portalTabs: 60,
   /** The space for a bar over the lower edge of the window; on phones, including the row of tools. */
   bottomBar: 124,
-  /** Page widths: a form or short text, a page of text, everything else. */
-  page: { narrow: '27.5rem', text: '44rem', full: '110rem' },
+  /** Page widths: a form or short text, a page of text, settings beside their titles, everything else. */
+  page: { narrow: '27.5rem', text: '44rem', settings: '62rem', full: '110rem' },
   /** The padding left and right of a page. */
   gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
   measure: '36rem',
@@ -80,7 +80,7 @@ export const sizes = {
   /** The columns of a meeting's row for its date and its actions. */
   meetingRow: { date: '10rem', tools: '9rem' },
   calendar: { day: 40, width: '19rem' },
-  /** The margin with the titles of a person's settings, and a column of switches. */
+  /** The least width of the titles beside a person's settings, and a column of switches. */
   settingsMargin: '9rem',
   switchColumn: '4.25rem',
   /** The list of steps beside a step. */

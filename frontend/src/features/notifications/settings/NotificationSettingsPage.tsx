@@ -19,7 +19,7 @@ const OwnSettings = ({ memberId }: { memberId: number }) => {
   const { settings, ...query } = useNotificationSettings(memberId);
   if (settings) {
     return (
-      <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
+      <Box sx={{ maxWidth: (theme) => theme.sizes.page.settings }}>
         <LevelSection memberId={memberId} kinds={settings.kinds} />
         <EmailSection memberId={memberId} settings={settings} />
         <QuietHoursSection memberId={memberId} quietHours={settings.quietHours} />
