@@ -24,20 +24,21 @@ import { noFilters, othersOfTopic, writeFilters } from './publication-filters';
 import { pageLinks } from './publication-links';
 import { Authors, awardSx, Venue } from './Reference';
 
-/** The text and the topic's picture, side by side. On narrow screens the picture comes first. */
+/** The text and the topic's picture, side by side. On narrow screens the picture follows who wrote it and where it is. */
 const paperSx = ({ sizes, breakpoints }: Theme) => ({
   display: 'grid',
-  gap: { xs: 3, lg: '3.5rem' },
+  columnGap: '3.5rem',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > img': { mb: 0, maxWidth: sizes.measure },
+  '& > img': { mt: { xs: 4, lg: 5 }, mb: 0, maxWidth: sizes.measure },
   [breakpoints.up('lg')]: {
     gridTemplateColumns: `minmax(0, ${sizes.page.text}) minmax(0, ${sizes.page.narrow})`,
+    gridTemplateRows: 'auto 1fr',
     justifyContent: 'space-between',
-    '& > img': { order: 1 },
+    '& > img': { gridArea: '1 / 2 / 3' },
   },
 });
 
-const textSx: SxProps<Theme> = {
+const headSx: SxProps<Theme> = {
   overflowWrap: 'anywhere',
   '& .authors': { typography: 'lead' },
   '& .authors a': { color: 'inherit', textUnderlineOffset: '0.22em' },
@@ -145,16 +146,13 @@ const Reference = ({ publication }: { publication: ListedPublication }) => {
   usePageTitle(title);
   return (
     <Page>
-      <PageHeading
-        title={title}
-        back={{ to: `${paths.home}#publications`, label: 'All publications' }}
-        actions={<SitePencil tab="publications" what="this publication" publication={key} />}
-      />
       <Box sx={paperSx}>
-        {topic && (
-          <TopicPicture topic={{ ...topic, imageAlt: '' }} width={960} height={600} decoding="async" sx={pictureSx} />
-        )}
-        <Box sx={textSx}>
+        <Box sx={headSx}>
+          <PageHeading
+            title={title}
+            back={{ to: `${paths.home}#publications`, label: 'All publications' }}
+            actions={<SitePencil tab="publications" what="this publication" publication={key} />}
+          />
           {authors && (
             <p className="authors">
               <Authors line={authors} pageOf={pageOf} />
@@ -162,6 +160,11 @@ const Reference = ({ publication }: { publication: ListedPublication }) => {
           )}
           <Venue publication={publication} icon={<Icon path={winnerIcon} fontSize="small" aria-hidden />} />
           <Links links={pageLinks(publication, citation ?? {})} />
+        </Box>
+        {topic && (
+          <TopicPicture topic={{ ...topic, imageAlt: '' }} width={960} height={600} decoding="async" sx={pictureSx} />
+        )}
+        <Box sx={{ overflowWrap: 'anywhere' }}>
           {citation?.abstract && (
             <Section title="Abstract">
               <Typography>{citation.abstract}</Typography>
