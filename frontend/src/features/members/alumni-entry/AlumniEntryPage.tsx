@@ -1,7 +1,8 @@
-import { pageTitles } from '@lab/contracts';
+import { pageTitles, paths } from '@lab/contracts';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { StatePanel } from '../../../components/feedback/StatePanel';
 import { PageHeading } from '../../../components/layout/PageHeading';
@@ -16,12 +17,23 @@ const AlumniEntryForm = lazyPart(async () => (await import('./AlumniEntryForm'))
 
 const INCOMPLETE = 'Please open the whole link from your e-mail again.';
 
+/** Shown in place of the entry when there is nothing more to do. */
+const Over = (state: { title: string; text?: string | undefined; role?: 'alert' }) => (
+  <StatePanel
+    {...state}
+    action={
+      <Button variant="outlined" color="inherit" component={Link} to={paths.home}>
+        Home
+      </Button>
+    }
+  />
+);
+
 const Entry = ({ token }: { token: string }) => {
   const { data: entry, ...query } = useAlumniEntry(token);
   const [end, setEnd] = useState<LinkEnd>();
-  if (end) return <StatePanel {...end} />;
-  if (hasStatus(query.error, 404))
-    return <StatePanel role="alert" title="This link has ended" text={query.error?.message} />;
+  if (end) return <Over {...end} />;
+  if (hasStatus(query.error, 404)) return <Over role="alert" title="This link has ended" text={query.error?.message} />;
   if (!entry) return <NotLoaded query={query} what="your entry" />;
   return (
     <>
@@ -46,7 +58,7 @@ const AlumniEntryPage = () => {
       {token ? (
         <Entry key={token} token={token} />
       ) : (
-        <StatePanel role="alert" title="This link is not complete" text={INCOMPLETE} />
+        <Over role="alert" title="This link is not complete" text={INCOMPLETE} />
       )}
     </RingsPage>
   );
