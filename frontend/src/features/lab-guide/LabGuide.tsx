@@ -19,7 +19,6 @@ const launcherSx: SxProps<Theme> = {
   borderRadius: '50%',
   bgcolor: 'primary.main',
   color: 'primary.contrastText',
-  boxShadow: 6,
   cursor: 'pointer',
   transition: 'background-color 150ms',
   '&:hover': { bgcolor: 'primary.dark' },
