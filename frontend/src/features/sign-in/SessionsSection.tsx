@@ -1,4 +1,5 @@
 import type { OwnSession } from '@lab/contracts';
+import Box from '@mui/material/Box';
 import { DialogButton } from '../../components/dialog/DialogButton';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { ErrorState } from '../../components/feedback/ErrorState';
@@ -12,8 +13,10 @@ const TEXT =
 
 const SessionItem = ({ session: { browser, createdAt, lastSeenAt, isCurrent } }: { session: OwnSession }) => (
   <SignInItem title={isCurrent ? `${browser} (this one)` : browser}>
-    <SignInEvent text="Signed in" instant={createdAt} />
-    {!isCurrent && <SignInEvent text="Last used" instant={lastSeenAt} />}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <SignInEvent text="Signed in" instant={createdAt} />
+      {!isCurrent && <SignInEvent text="Last used" instant={lastSeenAt} />}
+    </Box>
   </SignInItem>
 );
 
