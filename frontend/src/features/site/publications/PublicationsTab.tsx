@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
@@ -11,9 +12,10 @@ import { DialogButton } from '../../../components/dialog/DialogButton';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Icon } from '../../../components/Icon';
-import { deleteIcon, editIcon } from '../../../components/icons';
+import { deleteIcon } from '../../../components/icons';
 import { lazyDialog } from '../../../components/lazy-part';
 import { ArrangedList } from '../../../components/list/ArrangedList';
+import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import type { Ordering } from '../../../components/list/sorting';
 import { useListSearch } from '../../../components/list/use-list-search';
 import { PUBLICATION_PARAM } from '../../../components/site-pencil/site-editor-path';
@@ -23,7 +25,6 @@ import { hasWords } from '../../../lib/has-words';
 import { useAddressParams } from '../../../lib/use-address-params';
 import { useAddPublication, useDeletePublication, usePublicationList } from './publications.api';
 import { AddingPublications } from './AddingPublications';
-import { Reference } from './Reference';
 import { Suggestions } from './Suggestions';
 
 const TopicsDialog = lazyDialog(async () => (await import('./TopicsDialog')).TopicsDialog);
@@ -34,17 +35,26 @@ const orderings: readonly Ordering<Publication>[] = [
   { title: 'First author', sortBy: ({ authors }) => authors },
 ];
 
+/** Venue and topics are below the authors on phones, and beside them in wider windows. */
 const listSx: SxProps<Theme> = {
+  ...ruledListSx,
   '& > li': {
+    ...ruledRowSx,
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    gap: 1,
+    gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 3fr) minmax(0, 2fr) auto' },
+    columnGap: { xs: 1, md: 3 },
     alignItems: 'start',
-    py: 2,
-    borderTop: 1,
-    borderColor: 'divider',
+    py: 1.5,
   },
+  '& .more': { gridColumn: { xs: 2, md: 3 } },
+  '& .delete': { gridRow: 1, gridColumn: { xs: 3, md: 4 }, mt: -1.25, mr: -1 },
 };
+
+const Line = ({ children }: { children: string }) => (
+  <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
 
 /** Deletes at once, with an undo in the toast. */
 const useRemoval = () => {
@@ -82,25 +92,35 @@ const PublicationRows = ({ rows, chosen, choose, onEdit }: RowsProps) => {
       {rows.map((publication) => (
         <li key={publication.key}>
           <Checkbox
-            sx={{ ml: -1.25, mt: -0.5 }}
+            sx={{ ml: -1.25, mt: -1.25 }}
             checked={chosen.has(publication.key)}
             onChange={(_, isChosen) => choose([publication.key], isChosen)}
             slotProps={{ input: { 'aria-label': `Choose ${publication.title}` } }}
           />
-          <Box sx={{ minWidth: 0 }}>
-            <Reference publication={publication} />
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {topicsText(publication)}
-            </Typography>
-          </Box>
-          <Box sx={{ display: 'flex', mr: -1 }}>
-            <IconButton aria-label={`Edit ${publication.title}`} onClick={() => onEdit(publication.key)}>
-              <Icon path={editIcon} fontSize="small" />
-            </IconButton>
-            <IconButton aria-label={`Delete ${publication.title}`} onClick={() => void remove(publication)}>
-              <Icon path={deleteIcon} fontSize="small" />
-            </IconButton>
-          </Box>
+          <div>
+            <Link
+              component="button"
+              variant="h6"
+              color="textPrimary"
+              aria-label={`Edit ${publication.title}`}
+              onClick={() => onEdit(publication.key)}
+              sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+            >
+              {publication.title}
+            </Link>
+            <Line>{publication.authors}</Line>
+          </div>
+          <div className="more">
+            <Line>{[publication.yearText, publication.venue].filter(Boolean).join(' · ')}</Line>
+            <Line>{topicsText(publication)}</Line>
+          </div>
+          <IconButton
+            className="delete"
+            aria-label={`Delete ${publication.title}`}
+            onClick={() => void remove(publication)}
+          >
+            <Icon path={deleteIcon} fontSize="small" />
+          </IconButton>
         </li>
       ))}
     </Box>
@@ -155,7 +175,7 @@ const SelectionBar = ({ shown, chosen, choose }: Selection & { shown: readonly s
 
 const List = ({ publications, onEdit }: ListProps) => {
   const selection = useSelection(publications);
-  const search = useListSearch('Title, author, venue, year, or topic');
+  const search = useListSearch('Title, author, year or topic');
   const { text, knowsChinese } = search;
   const shown = useMemo(
     () => publications.filter((publication) => hasWords(searchedText(publication), text)),

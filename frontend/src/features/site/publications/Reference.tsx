@@ -14,7 +14,8 @@ export const Reference = ({ publication: { title, authors, venue, yearText } }: 
       {authors}
     </Typography>
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {[venue, yearText].filter(Boolean).join(' · ')}
+      {/* The first space keeps the dot at the end of a line. */}
+      {[venue, yearText].filter(Boolean).join('\u00A0· ')}
     </Typography>
   </Box>
 );
