@@ -10,6 +10,7 @@ export {
   mdiArrowLeft as backIcon,
   mdiCalendarRemoveOutline as cancelMeetingIcon,
   mdiBackspaceOutline as clearIcon,
+  mdiTextSearch as checkIcon,
   mdiClose as closeIcon,
   mdiMessageOutline as commentIcon,
   mdiContentCopy as copyIcon,

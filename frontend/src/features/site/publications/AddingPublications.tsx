@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { useOpenDialog } from '../../../components/dialog/open-dialog';
-import { SmallOnPhones } from '../../../components/form/SmallOnPhones';
 import { Icon } from '../../../components/Icon';
-import { addIcon, importIcon, searchIcon } from '../../../components/icons';
+import { addIcon, checkIcon, importIcon } from '../../../components/icons';
 import { lazyDialog } from '../../../components/lazy-part';
+import { useIsPhone } from '../../../components/list/list-view';
+import { MoreMenu } from '../../../components/MoreMenu';
 import { useRequestedAction } from '../../../lib/use-requested-action';
 
 const AddDialog = lazyDialog(async () => (await import('./AddPublicationDialog')).AddPublicationDialog);
@@ -12,13 +14,14 @@ const CheckDialog = lazyDialog(async () => (await import('./CheckDialog')).Check
 const ImportDialog = lazyDialog(async () => (await import('./ImportPublicationsDialog')).ImportPublicationsDialog);
 
 const others = [
-  { label: 'Import BibTeX', icon: importIcon, Dialog: ImportDialog },
-  { label: 'Check now', icon: searchIcon, Dialog: CheckDialog },
+  { text: 'Import BibTeX', icon: importIcon, Dialog: ImportDialog },
+  { text: 'Check for new publications', icon: checkIcon, Dialog: CheckDialog },
 ];
 
-/** The buttons for the ways to add publications, and their dialogs. */
+/** The buttons for the ways to add publications, and their dialogs. On phones, a menu has all but the first. */
 export const AddingPublications = () => {
   const open = useOpenDialog();
+  const isPhone = useIsPhone();
   const add = () => open(<AddDialog />);
   useRequestedAction({ add });
   return (
@@ -26,16 +29,24 @@ export const AddingPublications = () => {
       <Button variant="contained" startIcon={<Icon path={addIcon} />} aria-haspopup="dialog" onClick={add}>
         Add publications
       </Button>
-      {others.map(({ Dialog, ...button }) => (
-        <SmallOnPhones
-          key={button.label}
-          {...button}
-          variant="outlined"
-          color="inherit"
-          aria-haspopup="dialog"
-          onClick={() => open(<Dialog />)}
+      {isPhone ? (
+        <MoreMenu
+          label="More ways to add publications"
+          items={others.map(({ Dialog, ...item }) => ({ ...item, onChoose: () => open(<Dialog />) }))}
         />
-      ))}
+      ) : (
+        others.map(({ Dialog, text, icon }) => (
+          <DialogButton
+            key={text}
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon path={icon} />}
+            dialog={<Dialog />}
+          >
+            {text}
+          </DialogButton>
+        ))
+      )}
     </Box>
   );
 };
