@@ -39,7 +39,7 @@ const boxOf = async (part: Locator) => (await part.boundingBox())!;
 
 /** Checks that the preview is laid out for its width, beside the form or below it. */
 const expectPreviewToFit = async (page: Page): Promise<void> => {
-  const form = page.getByRole('tabpanel').locator('form');
+  const form = page.locator('#site-document form');
   const preview = page.getByRole('region', { name: 'Preview' });
   const [portrait, title] = [preview.locator('img'), preview.locator('h1')];
   const sizeOf = (part: Locator) => part.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));

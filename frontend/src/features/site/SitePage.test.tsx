@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { formatDay } from '../../lib/time';
 import { changedMeanwhile, failure, member, ok, siteDocument, stubSession } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
+import { mediaThat } from '../../test-support/fake-media';
 import { renderPage, toastVariant } from '../../test-support/render-app';
 import { openSite, published, stubSite } from '../../test-support/site';
 import { labDocument, researchDocument } from '../../test-support/site-documents';
@@ -47,6 +48,16 @@ describe('the editor of the site', () => {
     await user.click(screen.getByRole('tab', { name: 'News' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(await screen.findByRole('group', { name: 'Entry 1' })).toBeVisible();
+  });
+
+  it('has a select instead of the tabs in narrow windows', async () => {
+    window.matchMedia = mediaThat((query) => query.includes('max-width'));
+    const { user, router } = await openSite();
+    expect(screen.queryByRole('tab')).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Parts of the site' }));
+    await user.click(screen.getByRole('option', { name: 'News' }));
+    expect(await screen.findByRole('group', { name: 'Entry 1' })).toBeVisible();
+    expect(router.state.location.search).toBe('?tab=news');
   });
 
   it('keeps the input while the service is unreachable, and merges it with another person’s save', async () => {
