@@ -77,7 +77,6 @@ const SitePage = () => {
       right={may('guide') ? 'guide' : 'site'}
       title={pageTitles.site}
       intro="What visitors read and how the lab works. Saving publishes it."
-      back={null}
     >
       {may('site') && <PublishState />}
       <Tabs />
