@@ -42,7 +42,7 @@ const Uploading = () => {
   const send = (file: File) =>
     upload.mutate(file, { onSuccess: () => showToast({ title: siteMessages.fileUploaded, text: file.name }) });
   return (
-    <Box sx={{ maxWidth: (theme) => theme.sizes.page.narrow, mb: 4 }}>
+    <Box sx={{ maxWidth: (theme) => theme.sizes.measure, mb: 4 }}>
       <SelectInput
         label="What a new file is for"
         value={use}
@@ -205,9 +205,9 @@ export const FilesTab = () => {
   const { data: files, ...query } = useFiles();
   if (!files) return <NotLoaded query={query} what="the files" />;
   return (
-    <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
+    <>
       <Uploading />
       <List files={files} />
-    </Box>
+    </>
   );
 };

@@ -223,7 +223,7 @@ export const PublicationsTab = () => {
   const [edited, edit] = useEdited();
   if (!publications) return <NotLoaded query={query} what="the publications" />;
   return (
-    <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
+    <>
       <Box sx={{ mb: 3 }}>
         <AddingPublications />
       </Box>
@@ -234,6 +234,6 @@ export const PublicationsTab = () => {
           <EditDialog key={edited} publicationKey={edited} />
         </CloseDialog>
       )}
-    </Box>
+    </>
   );
 };
