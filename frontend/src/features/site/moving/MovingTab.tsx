@@ -6,10 +6,10 @@ import { DownloadLink } from '../../../components/DownloadLink';
 import { useOpenDialog } from '../../../components/dialog/open-dialog';
 import { Note } from '../../../components/feedback/Note';
 import { FilePicker } from '../../../components/form/FilePicker';
-import { SettingsSection } from '../../../components/layout/SettingsSection';
 import { showToast } from '../../../components/toast/toast-store';
 import { useSession } from '../../../lib/session/session.api';
 import { ImportMembersDialog } from '../../members/index';
+import { Part } from '../parts';
 import { problemOf } from '../UploadLine';
 import { FolderInput } from './FolderInput';
 import { ImportedParts } from './ImportedParts';
@@ -51,8 +51,11 @@ const PeopleNote = ({ people, site }: Pick<SiteImport, 'people'> & { site: File 
   );
 };
 
-const isEmpty = ({ documents, papers, news, pages, oldAddresses }: SiteImport): boolean =>
-  papers.added + papers.updated + documents.length + news.length + pages.length + oldAddresses.length === 0;
+const hasNothing = (site: SiteImport | undefined): boolean => {
+  if (!site) return true;
+  const { documents, papers, news, pages, oldAddresses } = site;
+  return papers.added + papers.updated + documents.length + news.length + pages.length + oldAddresses.length === 0;
+};
 
 const MovingIn = () => {
   const [file, setFile] = useState<File>();
@@ -83,11 +86,11 @@ const MovingIn = () => {
         <FolderInput onPick={(files) => zipped.mutate(files, { onSuccess: pick })} />
       </FilePicker>
       {site && <ImportedParts site={site} />}
-      {!imported.data && (
+      {file && !imported.data && (
         <div>
           <Button
             variant="contained"
-            disabled={!tried.data || isEmpty(tried.data)}
+            disabled={hasNothing(tried.data)}
             loading={zipped.isPending || tried.isPending || imported.isPending}
             onClick={send}
           >
@@ -102,14 +105,14 @@ const MovingIn = () => {
 
 /** Brings a site of another program here, and takes this one elsewhere. */
 export const MovingTab = () => (
-  <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
-    <SettingsSection
+  <Box sx={{ display: 'grid', gap: 5, maxWidth: (theme) => theme.sizes.measure }}>
+    <Part
       title="Moving in"
       text="Bring pages, news, publications, people and pictures from al-folio, HugoBlox, Greene Lab’s template, Jekyll or WordPress, or everything from an export, which replaces the texts. You see what would happen before anything is saved. Pages and news of the lab stay."
     >
       <MovingIn />
-    </SettingsSection>
-    <SettingsSection
+    </Part>
+    <Part
       title="Moving out"
       text="The export has all texts, pages, publications and files, for another portal or for editing. The static copy has the public pages, for any web server or to open from a folder; search, guide and forms need the portal."
     >
@@ -117,6 +120,6 @@ export const MovingTab = () => (
         <DownloadLink href="/api/site/export" label="Export" />
         <DownloadLink href="/api/static-copy" label="Static copy" />
       </Box>
-    </SettingsSection>
+    </Part>
   </Box>
 );
