@@ -37,7 +37,7 @@ const listSx: SxProps<Theme> = {
 };
 
 /** A question with the beginning of its answer. */
-const Text = ({ question, answer, asked }: Pick<StoredFaqEntry, 'question' | 'answer'> & { asked?: number }) => (
+const Text = ({ question, answer, asked = 0 }: Pick<StoredFaqEntry, 'question' | 'answer'> & { asked?: number }) => (
   <div>
     <Typography variant="h6" component="h3">
       {question}
@@ -45,7 +45,7 @@ const Text = ({ question, answer, asked }: Pick<StoredFaqEntry, 'question' | 'an
     <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
       {answer || 'Your texts do not say this yet.'}
     </Typography>
-    {asked !== undefined && (
+    {asked > 0 && (
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {`Answered ${amountText(asked, 'times')}`}
       </Typography>
@@ -125,7 +125,7 @@ export const FaqEditor = () => {
   const { entries, recent, suggestions } = faq;
   const shown = entries.filter((entry) => hasWords(searchedText(entry), search.text));
   return (
-    <Stack sx={{ gap: 5, maxWidth: (theme) => theme.sizes.page.text }}>
+    <Stack sx={{ gap: 5 }}>
       <section aria-labelledby="faq">
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
           <Typography id="faq" variant="h4" component="h2">
