@@ -55,7 +55,7 @@ interface ListProps {
 }
 
 const Adding = ({ pages, onOpen }: ListProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+  <Box sx={{ display: { xs: 'grid', md: 'flex' }, gridTemplateColumns: '1fr 1fr', gap: 1, mb: 3 }}>
     <Button variant="contained" startIcon={<Icon path={addIcon} />} onClick={() => onOpen(NEW)}>
       Add page
     </Button>
@@ -73,7 +73,7 @@ const List = ({ pages, onOpen }: ListProps) => {
   const open = useOpenDialog();
   const list = useFocusAfterRemoval(pages.length);
   return (
-    <Box ref={list} tabIndex={-1} sx={{ outline: 'none', maxWidth: (theme) => theme.sizes.page.text }}>
+    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       <Adding pages={pages} onOpen={onOpen} />
       {pages.length === 0 && (
         <EmptyState title="No pages yet" text="Such as an imprint, teaching, or how to find the lab." />
