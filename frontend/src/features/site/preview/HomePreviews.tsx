@@ -122,7 +122,9 @@ export const NewsPreview = ({ document }: { document: NewsDocument }) => {
   );
   return (
     <Typed words={words}>
-      <News />
+      <Box sx={{ pt: { xs: 6, md: 8 } }}>
+        <News />
+      </Box>
     </Typed>
   );
 };
