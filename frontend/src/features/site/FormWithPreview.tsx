@@ -2,6 +2,7 @@ import { siteMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { CloseDialog } from '../../components/dialog/open-dialog';
@@ -24,13 +25,24 @@ const besideSx = ({ sizes, spacing }: Theme) => ({
     gridTemplateColumns: `minmax(0, ${sizes.measure}) minmax(0, 1fr)`,
     '& > .preview': {
       position: 'sticky',
+      display: 'flex',
+      flexDirection: 'column',
       // Below the line with the publishing state.
       top: `calc(${sizes.portalHeader}px + ${spacing(7)})`,
       maxHeight: `calc(100dvh - ${sizes.portalHeader}px - ${spacing(9)})`,
-      overflowY: 'auto',
     },
   },
 });
+
+const frameSx: SxProps<Theme> = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+  overflow: 'hidden auto',
+  // Breaks only words longer than a line; columns must not become so narrow that other words break.
+  overflowWrap: 'break-word',
+};
 
 /** Only an icon on phones, because the bar has no room for three labels. */
 const historyButtonSx: SxProps<Theme> = {
@@ -62,7 +74,7 @@ const refusedFile = {
   text: 'A file was not accepted. Choose another one, or go on without it.',
 };
 
-/** A form of the editor, with a preview of what is typed. Saving publishes. */
+/** A form of the editor, with a preview of what is typed, in which nothing can be clicked. Saving publishes. */
 export const FormWithPreview = ({ form, preview, historyDialog, next, children }: FormWithPreviewProps) => {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const submit = (event: SubmitEvent) => {
@@ -101,8 +113,13 @@ export const FormWithPreview = ({ form, preview, historyDialog, next, children }
             </Box>
           </SaveBar>
         </Box>
-        <Box component="section" className="preview" aria-label="Preview" tabIndex={0} sx={{ minWidth: 0 }}>
-          {preview}
+        <Box className="preview" sx={{ minWidth: 0 }}>
+          <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 1 }}>
+            Preview
+          </Typography>
+          <Box component="section" aria-label="Preview" tabIndex={0} sx={frameSx}>
+            <div inert>{preview}</div>
+          </Box>
         </Box>
       </Box>
       {isHistoryOpen && <CloseDialog value={() => setHistoryOpen(false)}>{historyDialog}</CloseDialog>}

@@ -4,32 +4,24 @@ import { useDeferredValue, useMemo } from 'react';
 import { FormattedText } from '../../../components/FormattedText';
 import { formatMarkdown } from '../../../lib/markdown/format-markdown';
 import { PreviewTheme } from '../preview/PreviewTheme';
-import { previewSx } from '../preview/preview-styles';
 
 interface PagePreviewProps {
   title: string;
   body: string;
 }
 
-/** A page with the current input. Nothing in it can be clicked or focused. */
+/** A page with the current input. */
 export const PagePreview = ({ title, body }: PagePreviewProps) => {
   const text = useDeferredValue(body);
   const nodes = useMemo(() => formatMarkdown(text, 'page'), [text]);
   return (
-    <>
-      <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 1 }}>
-        Preview
-      </Typography>
-      <Box inert sx={previewSx}>
-        <PreviewTheme>
-          <Box sx={{ p: { xs: 2.5, md: 4 } }}>
-            <Typography variant="h2" component="p" sx={{ mb: 2 }}>
-              {title}
-            </Typography>
-            <FormattedText nodes={nodes} />
-          </Box>
-        </PreviewTheme>
+    <PreviewTheme>
+      <Box sx={{ p: { xs: 2.5, md: 4 } }}>
+        <Typography variant="h2" component="p" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+        <FormattedText nodes={nodes} />
       </Box>
-    </>
+    </PreviewTheme>
   );
 };

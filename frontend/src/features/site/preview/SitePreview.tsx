@@ -16,7 +16,6 @@ import { forgetFailures } from '../../../components/lazy-part';
 import type { SiteTab } from '../SitePage';
 import { LabPreview, NewsPreview, ProfessorPreview, ResearchPreview } from './HomePreviews';
 import { PreviewTheme } from './PreviewTheme';
-import { previewSx } from './preview-styles';
 import { GuidePreview, LookPreview, SettingsPreview } from './SamplePreviews';
 
 /** Gives previews that are not whole pages the margins of a page. */
@@ -65,19 +64,12 @@ const incomplete = (
   </Typography>
 );
 
-/** A preview of a document with the current input. Nothing in it can be clicked or focused. */
+/** A preview of a document with the current input. */
 export const SitePreview = ({ tab, body }: { tab: SiteTab; body: FieldValues }) => {
   const client = useQueryClient();
   return (
-    <>
-      <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 1 }}>
-        Preview
-      </Typography>
-      <Box inert sx={previewSx}>
-        <ErrorBoundary fallback={incomplete} resetKeys={[body]} onError={() => forgetFailures(client)}>
-          {previewOf(tab, body)}
-        </ErrorBoundary>
-      </Box>
-    </>
+    <ErrorBoundary fallback={incomplete} resetKeys={[body]} onError={() => forgetFailures(client)}>
+      {previewOf(tab, body)}
+    </ErrorBoundary>
   );
 };
