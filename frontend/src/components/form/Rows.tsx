@@ -10,7 +10,7 @@ import { type FieldValues, get, useFieldArray, useWatch } from 'react-hook-form'
 import { TheirValue, useTheirValue } from '../conflict/TheirValue';
 import { FormAlert } from '../feedback/FormAlert';
 import { Icon } from '../Icon';
-import { addIcon, closeIcon, expandIcon, moveDownIcon, moveUpIcon } from '../icons';
+import { addIcon, deleteIcon, expandIcon, moveDownIcon, moveUpIcon } from '../icons';
 import { visuallyHidden } from '../visually-hidden';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import type { ServerForm } from './use-server-form';
@@ -49,12 +49,27 @@ const headSx: SxProps<Theme> = {
   },
 };
 
-/** Fields that are always shown. The buttons stand in the line of the first label, so that fields are as wide as the list. */
+/**
+ * Fields that are always shown. The buttons stand beside the first field, below the height of its label; on phones in the
+ * line of the label, so that fields are as wide as the list.
+ */
 const compactRowSx: SxProps<Theme> = {
   py: 1,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > :first-of-type': { justifySelf: 'end', position: 'relative', zIndex: 1, mr: -0.75, mb: '-34px' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  columnGap: 1,
+  '& > *': { gridColumn: 1 },
+  '& > :first-of-type': {
+    gridRow: 1,
+    gridColumn: { sm: 2 },
+    justifySelf: 'end',
+    alignSelf: 'start',
+    position: 'relative',
+    zIndex: 1,
+    mr: -0.75,
+    mt: { sm: '34px' },
+    mb: { xs: '-32px', sm: 0 },
+  },
 };
 
 type Entry = Record<string, unknown>;
@@ -93,10 +108,12 @@ const RowTools = ({ name, isFirst, isLast, onMove, onRemove }: RowToolsProps) =>
     >
       <Icon path={moveDownIcon} fontSize="small" />
     </IconButton>
-    {onRemove && (
+    {onRemove ? (
       <IconButton size="small" aria-label={`Remove ${name.toLowerCase()}`} onClick={onRemove}>
-        <Icon path={closeIcon} fontSize="small" />
+        <Icon path={deleteIcon} fontSize="small" />
       </IconButton>
+    ) : (
+      <Box sx={{ width: 32 }} />
     )}
   </Box>
 );
