@@ -82,32 +82,36 @@ interface RowToolsProps {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  onMove: (by: -1 | 1) => void;
+  /** Undefined for entries whose order follows from their dates. */
+  onMove: ((by: -1 | 1) => void) | undefined;
   /** Undefined for an entry that cannot be removed. */
   onRemove: (() => void) | undefined;
 }
 
+const directions = [
+  { by: -1, word: 'up', icon: moveUpIcon },
+  { by: 1, word: 'down', icon: moveDownIcon },
+] as const;
+
 /** Buttons to move and remove an entry. Disabled ones stay in the tab order, so that the focus is not lost. */
 const RowTools = ({ name, isFirst, isLast, onMove, onRemove }: RowToolsProps) => (
   <Box sx={{ display: 'flex', alignItems: 'center', '& [aria-disabled=true]': { opacity: 0.35 } }}>
-    <IconButton
-      size="small"
-      data-move="-1"
-      aria-label={`Move ${name.toLowerCase()} up`}
-      aria-disabled={isFirst}
-      onClick={() => isFirst || onMove(-1)}
-    >
-      <Icon path={moveUpIcon} fontSize="small" />
-    </IconButton>
-    <IconButton
-      size="small"
-      data-move="1"
-      aria-label={`Move ${name.toLowerCase()} down`}
-      aria-disabled={isLast}
-      onClick={() => isLast || onMove(1)}
-    >
-      <Icon path={moveDownIcon} fontSize="small" />
-    </IconButton>
+    {onMove &&
+      directions.map(({ by, word, icon }) => {
+        const isEnd = by === -1 ? isFirst : isLast;
+        return (
+          <IconButton
+            key={word}
+            size="small"
+            data-move={by}
+            aria-label={`Move ${name.toLowerCase()} ${word}`}
+            aria-disabled={isEnd}
+            onClick={() => isEnd || onMove(by)}
+          >
+            <Icon path={icon} fontSize="small" />
+          </IconButton>
+        );
+      })}
     {onRemove ? (
       <IconButton size="small" aria-label={`Remove ${name.toLowerCase()}`} onClick={onRemove}>
         <Icon path={deleteIcon} fontSize="small" />
@@ -175,7 +179,7 @@ interface RowsProps<Values extends FieldValues> {
   /** The name of an entry: `Topic`. */
   one: string;
   blank: object;
-  /** True when new entries come first. */
+  /** True for entries that are shown by their dates: new ones come first, and none can be moved. */
   isNewestFirst?: boolean;
   /** What a closed entry shows. Undefined for entries with few fields, which are always shown. */
   summary?: Summary;
@@ -253,7 +257,7 @@ export const Rows = <Values extends FieldValues>(props: RowsProps<Values>) => {
             name={`${one} ${index + 1}`}
             isFirst={index === 0}
             isLast={index === fields.length - 1}
-            onMove={(by) => moveBy(index, by)}
+            onMove={isNewestFirst ? undefined : (by) => moveBy(index, by)}
             onRemove={mustStay?.(entry) ? undefined : () => onRemove(entry, () => takeAway(index))}
           >
             {children(`${name}.${index}`, `${one} ${index + 1}`)}

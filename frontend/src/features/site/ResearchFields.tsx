@@ -5,7 +5,7 @@ import { TextField } from '../../components/form/TextField';
 import { FileField } from './FileField';
 import { Part } from './parts';
 import { Rows } from '../../components/form/Rows';
-import { formatDay } from '../../lib/time';
+import { formatLongDay } from '../../lib/time';
 import type { SiteForm } from './site-form';
 import { TextListField } from '../../components/form/TextListField';
 
@@ -92,7 +92,7 @@ export const NewsFields = ({ form }: { form: SiteForm }) => (
     hint="The home page shows the newest four, by their dates."
     one="Entry"
     blank={{ date: '', text: '', url: null }}
-    summary={({ date, text }) => [text, date && formatDay(String(date))]}
+    summary={({ date, text }) => [text, date && formatLongDay(String(date))]}
     isNewestFirst
   >
     {(path) => (
