@@ -20,9 +20,9 @@ export const LabFields = ({ form }: { form: SiteForm }) => (
       <FieldColumns>
         <TextField label="Short name" {...form.field('lab.shortName')} />
         <TextField label="Name of the portal" {...form.field('lab.portalTitle')} />
-        <TextField label="Department" {...form.field('lab.department')} />
-        <TextField label="University" {...form.field('lab.university')} />
       </FieldColumns>
+      <TextField label="Department" {...form.field('lab.department')} />
+      <TextField label="University" {...form.field('lab.university')} />
       <TextField
         label="What the lab is about (optional)"
         hint="One or two sentences below the lab’s name."
