@@ -7,28 +7,41 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { TextInput } from '../../components/form/TextInput';
 import type { Field } from '../../components/form/use-server-form';
+import { Icon } from '../../components/Icon';
+import { posterIcon } from '../../components/icons';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { useUploadFile } from './site.api';
 import { useHeldSave } from './held-saves';
 import { problemOf, UploadLine } from './UploadLine';
 
-const pictureSx: SxProps<Theme> = {
-  display: 'block',
+/** The frame of a small picture. */
+export const pictureSx = {
+  display: 'grid',
+  placeItems: 'center',
   width: 72,
   height: 72,
-  mt: 3.5,
   objectFit: 'contain',
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'surface.sunken',
-};
+  color: 'text.secondary',
+} as const satisfies SxProps<Theme>;
 
-/** The picture that a field names; nothing if the address has none. */
+/** It stands beside the input, below the height of the label. */
+const besideInputSx = { ...pictureSx, mt: 3.5 } as const;
+
+/** The picture that a field names; an icon if there is none. */
 const Picture = ({ file }: { file: string }) => {
   const [isMissing, setMissing] = useState(false);
-  if (!file || isMissing) return <Box aria-hidden sx={pictureSx} />;
-  return <Box component="img" src={file} alt="" onError={() => setMissing(true)} sx={pictureSx} />;
+  if (!file || isMissing) {
+    return (
+      <Box aria-hidden sx={besideInputSx}>
+        <Icon path={posterIcon} />
+      </Box>
+    );
+  }
+  return <Box component="img" src={file} alt="" onError={() => setMissing(true)} sx={besideInputSx} />;
 };
 
 interface FileFieldProps extends Field {
@@ -60,6 +73,7 @@ export const FileField = ({ label, use, hint, name, control }: FileFieldProps) =
         <TextInput
           label={label}
           hint={hint}
+          placeholder="Upload one, or type its address"
           name={name}
           value={file}
           onChange={({ target }) => type(target.value)}

@@ -20,6 +20,7 @@ import { showToast } from '../../components/toast/toast-store';
 import { sizeText } from '../../lib/size-text';
 import { formatInstant } from '../../lib/time';
 import { type ListedFile, useFiles, useRemoveFile, useUploadFile } from './site.api';
+import { pictureSx } from './FileField';
 import { problemOf, UploadLine } from './UploadLine';
 
 const uses: Record<SiteFileUse, string> = {
@@ -65,19 +66,6 @@ const rowSx: SxProps<Theme> = {
   gap: 2,
   alignItems: 'center',
   py: 2,
-};
-
-const pictureSx: SxProps<Theme> = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 72,
-  height: 72,
-  objectFit: 'contain',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'surface.sunken',
-  color: 'text.secondary',
 };
 
 const nameOf = ({ path, originalName }: ListedFile): string => originalName ?? path.slice(path.lastIndexOf('/') + 1);
