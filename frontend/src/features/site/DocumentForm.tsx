@@ -9,6 +9,7 @@ import { lazyDialog, lazyPart } from '../../components/lazy-part';
 import { failure, warn } from '../../components/toast/announce';
 import { FormWithPreview, type NextStep } from './FormWithPreview';
 import { historyOf } from './history-of';
+import { partsSx } from './parts';
 import { formSchema, formValues, type SiteForm, withExamples } from './site-form';
 import type { SiteTab } from './SitePage';
 import { useExamples, useSaveDocument } from './site.api';
@@ -96,7 +97,7 @@ export const DocumentForm = ({ record, fields, Fields, tab, next }: DocumentForm
       historyDialog={<HistoryDialog {...historyOf(record.document)} now={formValues(record, fields)} />}
     >
       <ChangedMeanwhile edit={edit} form={form} valuesOf={(theirs) => formValues(theirs, fields)} readers={{}}>
-        <Box key={edit.announcement} sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box key={edit.announcement} sx={partsSx}>
           <Fields form={withExamples(form, examples?.[record.document as keyof SiteExamples])} />
         </Box>
       </ChangedMeanwhile>

@@ -1,10 +1,19 @@
 import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTheirValue, TheirValue } from '../../components/conflict/TheirValue';
 import { SwitchInput } from '../../components/form/SwitchInput';
 import { PartHeading } from './PartHeading';
 import type { SiteForm } from './site-form';
+
+/** The parts of a form. Long values of selects are shown whole, because their last words can decide. */
+export const partsSx: SxProps<Theme> = {
+  display: 'grid',
+  gap: 5,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& .MuiSelect-select.MuiSelect-select': { height: 'auto', minHeight: 44, whiteSpace: 'normal' },
+};
 
 /** Fields that belong together, below a heading. */
 export const Part = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (

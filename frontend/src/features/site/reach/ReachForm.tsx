@@ -11,6 +11,7 @@ import { FormAlert } from '../../../components/feedback/FormAlert';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { useServerForm } from '../../../components/form/use-server-form';
 import { failure } from '../../../components/toast/announce';
+import { partsSx } from '../parts';
 import type { SiteForm } from '../site-form';
 import { useReach, useSaveReach } from './reach.api';
 import { valuesOfReach } from './reach-values';
@@ -44,7 +45,7 @@ const Form = ({ reach }: { reach: Reach }) => {
     <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: (theme) => theme.sizes.measure }}>
       <LeaveGuard isChanged={form.isChanged} isPage onLeave={() => form.reset()} />
       <ChangedMeanwhile edit={edit} form={form} valuesOf={valuesOfReach} readers={{}}>
-        <Box key={edit.announcement} sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box key={edit.announcement} sx={partsSx}>
           <ReachFields form={form} reach={edit.base} />
         </Box>
       </ChangedMeanwhile>
