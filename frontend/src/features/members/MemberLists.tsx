@@ -29,7 +29,7 @@ const directorySx =
   (theme) => ({
     columnGap: 3,
     rowGap: 7,
-    mt: { xs: 2, sm: 4 },
+    mt: { sm: 4 },
     ...byColumns(theme, people, (columns) => ({
       display: 'grid',
       gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
