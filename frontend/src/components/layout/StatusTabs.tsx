@@ -38,6 +38,11 @@ const barSx: SxProps<Theme> = {
   '& > .MuiTabs-root': { borderBottom: 0, mb: '-1px' },
 };
 
+const selectSx: SxProps<Theme> = {
+  maxWidth: (theme) => theme.sizes.measure,
+  '& .MuiFormLabel-root': visuallyHidden,
+};
+
 /**
  * Tabs that show the records of one status at a time. The chosen status is part of the address. Many tabs are a select in
  * windows in which they do not fit.
@@ -53,17 +58,15 @@ export const StatusTabs = <Status extends string>(props: StatusTabsProps<Status>
   const isSelect = isNarrow && options.length > MOST_TABS;
   return (
     <>
-      {isSelect ? (
-        <Box sx={{ maxWidth: (theme) => theme.sizes.measure, '& .MuiFormLabel-root': visuallyHidden }}>
+      <Box sx={isSelect ? selectSx : barSx}>
+        {isSelect ? (
           <SelectInput
             label={label}
             value={status}
             options={options.map((value) => ({ value, label: labels[value] }))}
             onChange={choose}
           />
-        </Box>
-      ) : (
-        <Box sx={barSx}>
+        ) : (
           <Tabs
             variant="scrollable"
             // The fade at the edge shows that the row continues.
@@ -76,9 +79,9 @@ export const StatusTabs = <Status extends string>(props: StatusTabsProps<Status>
               <Tab key={option} value={option} id={tabId(option)} label={labels[option]} aria-controls={id} />
             ))}
           </Tabs>
-          {action}
-        </Box>
-      )}
+        )}
+        {action}
+      </Box>
       {/* The same element at every width, so that input stays when the window is resized. */}
       <Box id={id} {...(!isSelect && { role: 'tabpanel', 'aria-labelledby': tabId(status) })}>
         {children(status)}
