@@ -209,7 +209,7 @@ describe('the publications of the site', () => {
     const LOOK = 'POST /api/publication-candidates/look';
     const looked = [{ source: 'ORCID 0000-0002-1825-0097', works: 3, problem: '1 work was not found.' }];
     const { user, api } = await open({ [LOOK]: () => ok({ found: 2, looked }) });
-    await user.click(screen.getByRole('button', { name: 'Check for new publications' }));
+    await user.click(screen.getByRole('button', { name: 'Check now for new publications' }));
     const source = await dialog().findByRole('textbox', { name: /^ORCID iD or public Zotero group/ });
     await user.type(source, 'my group');
     await user.click(dialog().getByRole('button', { name: 'Check now' }));

@@ -15,7 +15,7 @@ const ImportDialog = lazyDialog(async () => (await import('./ImportPublicationsD
 
 const others = [
   { text: 'Import BibTeX', icon: importIcon, Dialog: ImportDialog },
-  { text: 'Check for new publications', icon: checkIcon, Dialog: CheckDialog },
+  { text: 'Check now for new publications', icon: checkIcon, Dialog: CheckDialog },
 ];
 
 /** The buttons for the ways to add publications, and their dialogs. On phones, a menu has all but the first. */
