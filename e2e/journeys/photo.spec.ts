@@ -46,7 +46,7 @@ const openReview = async (page: Page): Promise<void> => {
   await page.goto('/aimex/administration');
   await page.getByLabel('Administrator password').fill(system.adminPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('link', { name: /Review/ }).click();
+  await page.getByRole('link', { name: 'Photo requests' }).click();
 };
 
 /** True when the browser has decoded every image with this name. */
