@@ -141,6 +141,7 @@ const alumniSx = ({ sizes }: Theme) => ({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${sizes.page.narrow}), 1fr))`,
   columnGap: 5,
+  overflowWrap: 'anywhere',
   '& li > img': { height: sizes.avatar.large, aspectRatio: sizes.portrait },
   '& .name span': { display: 'inline' },
 });
