@@ -1,35 +1,25 @@
-const WIDTH = '2.5rem';
-const stops = (width: string): string => `transparent, #000 ${width}, #000 calc(100% - ${width}), transparent`;
-const maskImage = `linear-gradient(to right, ${stops(WIDTH)})`;
-
 /**
- * Fades a row at the edge beyond which it can be scrolled. A row that fits has no fade, because its scroll timeline is
- * inactive.
+ * Fades a row, or a list that is scrolled up and down, at the edge beyond which it can be scrolled. One that fits has no
+ * fade, because its scroll timeline is inactive.
  */
-export const scrollFade = {
-  '@keyframes scroll-fade': {
-    from: { maskImage, maskPosition: `-${WIDTH} 0` },
-    to: { maskImage, maskPosition: '0 0' },
-  },
-  '@supports (animation-timeline: scroll())': {
-    maskSize: `calc(100% + ${WIDTH}) 100%`,
-    animation: 'scroll-fade linear both',
-    animationTimeline: 'scroll(self inline)',
-  },
+const fadeAlong = (axis: 'inline' | 'block', length: string) => {
+  const isRow = axis === 'inline';
+  const along = (size: string, across: string): string => (isRow ? `${size} ${across}` : `${across} ${size}`);
+  const stops = `transparent, #000 ${length}, #000 calc(100% - ${length}), transparent`;
+  const maskImage = `linear-gradient(to ${isRow ? 'right' : 'bottom'}, ${stops})`;
+  return {
+    [`@keyframes scroll-fade-${axis}`]: {
+      from: { maskImage, maskPosition: along(`-${length}`, '0') },
+      to: { maskImage, maskPosition: '0 0' },
+    },
+    '@supports (animation-timeline: scroll())': {
+      maskSize: along(`calc(100% + ${length})`, '100%'),
+      animation: `scroll-fade-${axis} linear both`,
+      animationTimeline: `scroll(self ${axis})`,
+    },
+  };
 };
 
-const HEIGHT = '1.5rem';
-const downMaskImage = `linear-gradient(to bottom, ${stops(HEIGHT)})`;
+export const scrollFade = fadeAlong('inline', '2.5rem');
 
-/** The same for a list that is scrolled up and down. */
-export const scrollFadeDown = {
-  '@keyframes scroll-fade-down': {
-    from: { maskImage: downMaskImage, maskPosition: `0 -${HEIGHT}` },
-    to: { maskImage: downMaskImage, maskPosition: '0 0' },
-  },
-  '@supports (animation-timeline: scroll())': {
-    maskSize: `100% calc(100% + ${HEIGHT})`,
-    animation: 'scroll-fade-down linear both',
-    animationTimeline: 'scroll(self block)',
-  },
-};
+export const scrollFadeDown = fadeAlong('block', '1.5rem');
