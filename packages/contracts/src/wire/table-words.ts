@@ -1,5 +1,6 @@
 import { equipmentTableWords } from '../equipment/table-words.js';
 import { socialGatheringLabels, venueCandidateLabels } from '../gatherings/texts.js';
+import { labMeetingTypeLabels } from '../meetings/texts.js';
 import { memberLabels, memberRoles } from '../members/texts.js';
 import { resourceCategoryLabels, resourceLinkLabels } from '../resources/texts.js';
 import { MEMBERS_TABLE, services, servicesWith } from './services.js';
@@ -26,6 +27,8 @@ export interface TableWords {
   title: 'person' | readonly (string | readonly string[])[];
   /** Labels by the names of fields, such as `mapUrl` for `map_url`. `columnLabel` derives the others. */
   columns?: Readonly<Record<string, string | (() => string)>>;
+  /** Labels of stored values, by column. */
+  values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Columns whose allowed values come from the lab's settings, unknown to the database. */
   choices?: Readonly<Record<string, () => string[]>>;
   /** Columns with the id of another service's record, for which there cannot be a foreign key. */
@@ -151,6 +154,7 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     one: 'rotation of presenters',
     many: 'rotations of presenters',
     title: ['type'],
+    values: { type: labMeetingTypeLabels },
     columns: { perMeeting: 'Presenters per meeting' },
   },
   'meetings.rotation_members': {

@@ -1,4 +1,3 @@
-import { labMeetingTypeLabels } from '../meetings/texts.js';
 import { fullName } from '../text/person-name.js';
 import { services, type ServiceName } from './services.js';
 import { type AdminTable, tableWords, type TableWords, type AuditedTable } from './table-words.js';
@@ -80,9 +79,6 @@ const asText = (value: unknown): string => {
   return day.length > 0 ? day.join('/') : value.trim();
 };
 
-/** The lab's word for a type of meeting; other texts stay. */
-const wordFor = (text: string): string => (labMeetingTypeLabels as Readonly<Record<string, string>>)[text] ?? text;
-
 const personTitle = ({ name, name_en: nameEn }: RowOfTable): string => {
   const names = [asText(name), asText(nameEn)].filter(Boolean);
   return names.length === 2 ? fullName({ name: names[0]!, nameEn: names[1]! }) : names.join('');
@@ -100,9 +96,11 @@ export const recordTitle = (
   row: RowOfTable,
   labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
 ): string | null => {
-  const { title = [] } = wordsOf(table) ?? {};
-  const textOf = (column: string): string =>
-    referencedTable(table, column) ? (labels[column]?.[asText(row[column])] ?? '') : wordFor(asText(row[column]));
+  const { title = [], values = {} } = wordsOf(table) ?? {};
+  const textOf = (column: string): string => {
+    const text = asText(row[column]);
+    return referencedTable(table, column) ? (labels[column]?.[text] ?? '') : (values[column]?.[text] ?? text);
+  };
   const parts =
     title === 'person' ? [personTitle(row)] : title.map((columns) => [columns].flat().map(textOf).find(Boolean) ?? '');
   const whole = [...parts.filter(Boolean).join(' · ')];
