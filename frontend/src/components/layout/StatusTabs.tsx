@@ -26,7 +26,7 @@ interface StatusTabsProps<Status extends string> {
 const MOST_TABS = 6;
 
 /** The line below the tabs extends below the content beside them, and is the upper border of a panel that follows. */
-const barSx: SxProps<Theme> = {
+export const tabBarSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -36,7 +36,7 @@ const barSx: SxProps<Theme> = {
   borderBottom: 1,
   borderColor: 'divider',
   '& > .MuiTabs-root': { borderBottom: 0, mb: '-1px' },
-};
+} as const satisfies SxProps<Theme>;
 
 const selectSx: SxProps<Theme> = {
   maxWidth: (theme) => theme.sizes.measure,
@@ -58,7 +58,7 @@ export const StatusTabs = <Status extends string>(props: StatusTabsProps<Status>
   const isSelect = isNarrow && options.length > MOST_TABS;
   return (
     <>
-      <Box sx={isSelect ? selectSx : barSx}>
+      <Box sx={isSelect ? selectSx : tabBarSx}>
         {isSelect ? (
           <SelectInput
             label={label}

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CloseDialog, useOpenDialog } from '../../components/dialog/open-dialog';
@@ -25,6 +24,7 @@ import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { Panel } from '../../components/layout/Panel';
+import { tabBarSx } from '../../components/layout/StatusTabs';
 import { lazyDialog } from '../../components/lazy-part';
 import { usePeople } from '../../components/person/use-people';
 import { warnNotPossible } from '../../components/toast/announce';
@@ -78,20 +78,10 @@ interface EquipmentTabsProps {
   children: ReactNode;
 }
 
-/** The line below the tabs continues below the menu. */
-const tabLineSx: SxProps<Theme> = {
-  display: 'flex',
-  alignItems: 'center',
-  borderBottom: 1,
-  borderColor: 'divider',
-  '& .MuiTabs-root': { mb: '-1px' },
-  '& .MuiIconButton-root': { mr: -1.25 },
-};
-
 /** The two tabs of the page. */
 const EquipmentTabs = ({ tab, onChange, menu, children }: EquipmentTabsProps) => (
   <>
-    <Box sx={tabLineSx}>
+    <Box sx={{ ...tabBarSx, '& .MuiIconButton-root': { mr: -1.25 } }}>
       <Tabs
         aria-label="Equipment"
         value={tab}
