@@ -24,7 +24,7 @@ export const StatePanel = ({ title, text, action, role }: StatePanelProps) => (
       borderBottom: 1,
       borderColor: 'divider',
       overflowWrap: 'anywhere',
-      '.beside-rings &': { py: 0, px: 0, border: 0, textAlign: 'start', alignItems: 'start' },
+      '.beside-rings &': { p: 0, border: 0, textAlign: 'start', alignItems: 'start' },
     }}
   >
     <Typography variant="h3" component="p">

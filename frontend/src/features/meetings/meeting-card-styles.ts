@@ -82,7 +82,7 @@ export const rowSx: SxProps<Theme> = {
   '& > .due > *': { mt: 1 },
   '@media screen': { '&[data-open=false] > .more': { display: 'none' } },
   ...cancelledSx,
-  '&[data-cancelled=true]': { ...cancelledSx['&[data-cancelled=true]'], mx: -1.5, px: 1.5 },
+  '&[data-cancelled=true][data-variant]': { mx: -1.5, px: 1.5 },
   // Below the tools, which are in the same line as the date.
   '@container (max-width: 719.98px)': { '&[data-open=true] > .date': { mb: 1 } },
   [`@container (min-width: 720px) and (max-width: ${columnWidths[0] - 0.02}px)`]: {
