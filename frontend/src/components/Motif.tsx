@@ -7,7 +7,9 @@ const FIRST_RADIUS = 40;
 const STEP = 44;
 /** The rings lag behind the page by this part of the scroll distance. */
 const PARALLAX = 0.18;
-/** Points at which the rings are interrupted: a message arrives and has an effect. None is over the text of the home page. */
+/**
+ * Points at which the rings are interrupted: a message arrives and has an effect. They stay clear of the home page's text.
+ */
 const dots = [
   { ring: 6, angle: 152 },
   { ring: 7, angle: -24 },

@@ -1,4 +1,4 @@
 import type { Theme } from '@mui/material/styles';
 
-/** Pictures glare less in the dark theme. */
+/** Dims a picture in the dark theme, where it would glare. */
 export const dimmed = (theme: Theme) => ({ [theme.getColorSchemeSelector('dark')]: { filter: 'brightness(0.88)' } });

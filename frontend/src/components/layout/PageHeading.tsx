@@ -61,8 +61,8 @@ const lineSx = {
 } as const;
 
 /**
- * The line above the title, which a link pushes down a little. On phones it reserves space for the zone, because the
- * session with the zone loads after the page.
+ * The line above the title. A link in it pushes the title down a little. On phones it reserves space for the zone,
+ * because the session with the zone loads after the page.
  */
 const aboveSx: SxProps<Theme> = {
   ...lineSx,

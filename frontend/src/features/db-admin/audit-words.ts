@@ -20,7 +20,7 @@ export const actionWords: Record<AuditEntry['action'], { label: string; color: S
   blank: { label: 'Erased', color: 'secondary' },
 };
 
-/** Better names of authors whose rows are found by the stored ones. */
+/** Names that are shown instead of the stored ones, by which the audit log is still searched. */
 const authorLabels: Readonly<Record<string, string>> = {
   'A visitor': 'a visitor',
   'faq seed': 'the portal (sample answers)',

@@ -57,7 +57,7 @@ const heroFrameSx: SxProps<Theme> = {
   pb: { xs: 4, md: 7 },
   '& > .words, & > .ways': { position: 'relative', minWidth: 0, maxWidth: (t) => t.sizes.page.text },
   '& > .words': { gridArea: { md: '1 / 1' } },
-  // Between phones and wide windows they also have the space below the portrait.
+  // On tablets they also fill the space below the portrait.
   '& > .ways': { gridArea: { md: '2 / 1 / 3 / 3', lg: '2 / 1' } },
 };
 

@@ -102,7 +102,7 @@ const Entry = ({ entry: { label, title, time, to } }: { entry: WeekEntry }) => {
   const id = useId();
   return (
     <li>
-      {/* Not broken at the dot, which would otherwise end a line. */}
+      {/* Does not break at the dot. */}
       <small id={id}>{time ? `${time}\u00a0·\u00a0${label}` : label}</small>
       <Link component={RouterLink} to={to} variant="body2" color="inherit" underline="hover" aria-describedby={id}>
         {title}

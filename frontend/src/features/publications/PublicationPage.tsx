@@ -24,7 +24,7 @@ import { noFilters, othersOfTopic, writeFilters } from './publication-filters';
 import { pageLinks } from './publication-links';
 import { Authors, awardSx, Venue } from './Reference';
 
-/** The text and the topic's picture, side by side. On narrow screens the picture follows who wrote it and where it is. */
+/** The text and the topic's picture, side by side. On narrow screens the picture follows the authors and links. */
 const paperSx = ({ sizes, breakpoints }: Theme) => ({
   display: 'grid',
   columnGap: '3.5rem',

@@ -28,7 +28,7 @@ export const pictureSx = {
   color: 'text.secondary',
 } as const satisfies SxProps<Theme>;
 
-/** It stands beside the input, below the height of the label. */
+/** Lines the picture up with the input beside it, below the input's label. */
 const besideInputSx = { ...pictureSx, mt: 3.5 } as const;
 
 /** The picture that a field names; an icon if there is none. */

@@ -80,7 +80,7 @@ export const sizes = {
   /** The columns of a meeting's row for its date and its actions. */
   meetingRow: { date: '10rem', tools: '9rem' },
   calendar: { day: 40, width: '19rem' },
-  /** The least width of the titles beside a person's settings, and a column of switches. */
+  /** The minimum width of the section titles in a person's settings, and the width of a column of switches. */
   settingsMargin: '9rem',
   switchColumn: '4.25rem',
   /** The list of steps beside a step. */

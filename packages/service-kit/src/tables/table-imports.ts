@@ -27,12 +27,12 @@ export interface PlannedRow<Entity extends Pictured = Pictured> extends Imported
 }
 
 /**
- * Compares rows that were read with the records.
+ * Compares the rows that were read with the existing records.
  * @param isLocking whether the transaction locks the records
  */
 type Planner<Row> = (photos: NamedPhotos, manager: EntityManager, isLocking: boolean) => Promise<Row[]>;
 
-/** How the rows of a table become records. */
+/** What is imported from a table, and how. */
 export interface TableRecords<Field extends string, Row extends PlannedRow = PlannedRow> {
   /** What is imported: `members`. */
   name: string;
@@ -46,7 +46,7 @@ export interface TableRecords<Field extends string, Row extends PlannedRow = Pla
   write: (rows: readonly Row[], manager: EntityManager) => Promise<unknown>;
 }
 
-/** Sets the photo that a row names, or adds the problem that there is none. */
+/** Sets the photo that a row names, or records why it has none. */
 export const setPhoto = (
   { fields, problems }: Pick<PlannedRow, 'fields' | 'problems'>,
   name: string,

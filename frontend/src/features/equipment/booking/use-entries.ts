@@ -4,7 +4,7 @@ import { useActiveCheckouts } from '../equipment.api';
 import { entriesOf, type Entry } from '../timeline/timeline';
 import { useBookings } from './bookings.api';
 
-/** When and why an item is not free, from today on. Undefined without an item, and while the data load. */
+/** When and why an item is not free, from today on. Undefined without an item and while loading. */
 export const useEntries = (item: Equipment | undefined, today: string): Entry[] | undefined => {
   const { nameOf } = usePeople();
   const { data: checkouts } = useActiveCheckouts();

@@ -14,7 +14,7 @@ import { DAY_FORMAT, daysBetween, labClock, labTimeZone } from '../../../lib/tim
 import { asDays, asInstants } from '../booking/booking-words';
 
 const HOUR_MS = 3_600_000;
-/** The end of an entry whose end is not known. */
+/** Stands for an unknown end of an entry. */
 export const LAST_DAY = '2199-12-31';
 
 /** What a timeline shows: so many days from a day, or so many hours from an instant. Each is a column. */

@@ -10,7 +10,7 @@ interface PagePreviewProps {
   body: string;
 }
 
-/** A page with the current input. */
+/** Previews a page as it is typed. */
 export const PagePreview = ({ title, body }: PagePreviewProps) => {
   const text = useDeferredValue(body);
   const nodes = useMemo(() => formatMarkdown(text, 'page'), [text]);
